@@ -14,6 +14,7 @@ import type { Card } from './card.ts';
 import { createCardRenderer } from './card-renderer.server.ts';
 import { createCardService } from './card-service.server.ts';
 import { createCardStore } from './card-store.server.ts';
+import { createCoverFiles } from './cover-files.server.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -29,26 +30,34 @@ async function createPost(fields = {}, file?: { content: Buffer; name: string })
 }
 
 const getCard = (name: string, headers = {}) =>
-  site.client.get(`/cards/${name}.png`, { responseType: 'arraybuffer', headers });
+  site.client.get(`/cards/${name}.jpg`, { responseType: 'arraybuffer', headers });
 const cardOfPost = (id: string, headers = {}) => getCard(`blog-detail/${id}`, headers);
 const kept = async () => (await readdir(path.join(site.dataDir, 'cards'))).sort();
 
-test('a card is a PNG of 1200 by 630 pixels that may be kept for a day', async () => {
+test('a card is a JPEG of 1200 by 630 pixels that may be kept for a day', async () => {
   const id = await createPost({ title: 'One title' });
   const { status, data, headers } = await cardOfPost(id);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
-    'image/png',
+    'image/jpeg',
     'public, max-age=86400',
   ]);
   expect(headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
   const { width, height, format } = await sharp(data).metadata();
-  expect([width, height, format]).toEqual([1200, 630, 'png']);
-  expect(data.length).toBeLessThan(600_000);
+  expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+  expect(data.length).toBeLessThanOrEqual(300_000);
   const files = await kept();
-  expect(files).toContain(`${headers.etag.slice(1, -1)}.png`);
+  expect(files).toContain(`${headers.etag.slice(1, -1)}.jpg`);
   expect(Buffer.compare((await cardOfPost(id)).data, data)).toBe(0);
   expect(await kept()).toEqual(files);
+  // As earlier versions named it.
+  const former = await site.client.get(`/cards/blog-detail/${id}.png`, { responseType: 'arraybuffer' });
+  expect([former.status, former.headers['content-type'], former.headers.etag]).toEqual([
+    200,
+    'image/jpeg',
+    headers.etag,
+  ]);
+  expect(Buffer.compare(former.data, data)).toBe(0);
 });
 
 test('another title, author or kind of cover is another image', async () => {
@@ -127,6 +136,7 @@ async function countingService(maxFiles = 100) {
     brandFiles: site.services.get(brandFilesKey),
     content: site.services.get(publicContentKey),
     site: sampleSource,
+    files: createCoverFiles(site.mediaStore, site.services.get(publicContentKey)),
     store: createCardStore(folder, { maxFiles }),
     renderer: {
       async draw(card) {
@@ -147,11 +157,16 @@ describe('what was drawn is kept', () => {
     const asking = [1, 1, 1, 2].map((index) => cards.picture(card(index), log));
     await new Promise((resolve) => setTimeout(resolve, 50));
     release();
-    expect((await Promise.all(asking)).map(String)).toEqual(['Card 1', 'Card 1', 'Card 1', 'Card 2']);
-    expect(String(await cards.picture(card(1), log))).toBe('Card 1');
+    expect((await Promise.all(asking)).map(({ jpeg }) => String(jpeg))).toEqual([
+      'Card 1',
+      'Card 1',
+      'Card 1',
+      'Card 2',
+    ]);
+    expect(String((await cards.picture(card(1), log)).jpeg)).toBe('Card 1');
     // Which of the two is looked for and drawn first is left to the disk.
     expect(drawn.map(({ title }) => title).sort()).toEqual(['Card 1', 'Card 2']);
-    expect((await readdir(folder)).sort()).toEqual(['key1.png', 'key2.png']);
+    expect((await readdir(folder)).sort()).toEqual(['key1.jpg', 'key2.jpg']);
   });
 
   test('up to a number: the oldest go, and what an interrupted write left', async () => {
@@ -163,12 +178,12 @@ describe('what was drawn is kept', () => {
     for (let index = 0; index < 30; index++) {
       await cards.picture(card(index), log);
       const at = new Date(longAgo.getTime() + index * 1000);
-      await utimes(path.join(folder, `key${index}.png`), at, at);
+      await utimes(path.join(folder, `key${index}.jpg`), at, at);
     }
     const names = await readdir(folder);
     expect(names.length).toBeLessThanOrEqual(20);
-    expect(names).toContain('key29.png');
-    expect(names).not.toContain('key0.png');
+    expect(names).toContain('key29.jpg');
+    expect(names).not.toContain('key0.jpg');
     expect(names).not.toContain('x.1.tmp');
     await cards.picture(card(0), log);
     expect(drawn).toHaveLength(31);
@@ -181,7 +196,7 @@ describe('what was drawn is kept', () => {
     // Nothing can be written into a file as into a folder.
     await rm(folder, { recursive: true });
     await writeFile(folder, '');
-    expect(String(await cards.picture(card(1), log))).toBe('Card 1');
+    expect(String((await cards.picture(card(1), log)).jpeg)).toBe('Card 1');
     expect(warnings.map(({ err }) => (err as NodeJS.ErrnoException).code)).toEqual(['ENOTDIR', 'EEXIST']);
   });
 });

@@ -3,30 +3,30 @@ import satori from 'satori';
 import { palette } from '#content/colors/palette.ts';
 import { cardSize } from '#site/texts/head/card-image.ts';
 import type { Card } from './card.ts';
-import { paintBackground, paintGlow } from './card-background.server.ts';
+import { paintBackground, paintGlow, paintImage } from './card-background.server.ts';
 import { type SetText, setText } from './card-fonts.server.ts';
 import { type CardColors, colorsOf, markOf, playIcon } from './card-mark.server.ts';
 import { fitTitle } from './card-title.server.ts';
+import { asJpeg } from './cover-drawing.server.ts';
 
 const { width, height } = cardSize;
 const marginPx = 72;
 const titleArea = { widthPx: 960, heightPx: 280 };
 
-/** @returns A PNG; the same words always give the same bytes. */
+/** @returns A JPEG of at most 300 kB; the same words always give the same bytes. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const set = await setCard(card);
   const fonts = [...new Set(Object.values(set).flatMap((text) => text?.fonts ?? []))];
   const words = await satori((await layOut(card, set)) as never, { width, height, fonts });
-  return openImage(await backgroundFor(card, set.heading.isRightToLeft))
-    .composite([{ input: Buffer.from(words) }])
-    .png({ compressionLevel: 6, adaptiveFiltering: true })
-    .toBuffer();
+  const background = await backgroundFor(card, set.heading.isRightToLeft);
+  return asJpeg(openImage(background).composite([{ input: Buffer.from(words) }]), { areLettersSharp: true });
 }
 
 const backgrounds = new Map<boolean, Promise<Buffer>>();
 
-function backgroundFor({ isOwn, brand }: Card, isRightToLeft: boolean): Promise<Buffer> {
-  if (isOwn) return paintGlow(isRightToLeft, colorsOf(brand));
+function backgroundFor({ image, isOwn, isPlain, brand }: Card, isRightToLeft: boolean): Promise<Buffer> {
+  if (image?.file) return paintImage(image.file, image.focalPoint, isRightToLeft);
+  if (isOwn || isPlain) return paintGlow(isRightToLeft, colorsOf(brand));
   const background = backgrounds.get(isRightToLeft) ?? paintBackground(isRightToLeft);
   backgrounds.set(isRightToLeft, background);
   return background;

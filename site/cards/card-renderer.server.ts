@@ -11,8 +11,7 @@ export function createCardRenderer(tasks: TaskProcess, { maxWaiting = 30, timeou
   let drawing = 0;
 
   async function run<Drawing extends (...args: never[]) => Promise<Uint8Array>>(
-    module: string,
-    name: string,
+    { module, name, hasImage }: { module: string; name: string; hasImage: boolean },
     ...args: Parameters<Drawing>
   ): Promise<Uint8Array> {
     if (drawing > maxWaiting) throw new UnavailableError();
@@ -20,8 +19,8 @@ export function createCardRenderer(tasks: TaskProcess, { maxWaiting = 30, timeou
     try {
       return await tasks.run<Drawing>({ module: new URL(module, import.meta.url), name, ...limits }, ...args);
     } catch (error) {
-      // A cover that takes too much memory does so each time.
-      const isLasting = error instanceof TaskLimitError && error.limit === 'memory' && name === 'drawCover';
+      // An image that takes too much memory does so each time.
+      const isLasting = error instanceof TaskLimitError && error.limit === 'memory' && hasImage;
       if (error instanceof TaskLimitError && !isLasting) throw new UnavailableError();
       throw error;
     } finally {
@@ -29,16 +28,21 @@ export function createCardRenderer(tasks: TaskProcess, { maxWaiting = 30, timeou
     }
   }
 
-  type Covers = typeof import('./cover-drawing.server.ts');
   /** All throw {UnavailableError} when too many wait, it takes too long, or the process is closing. */
   return {
-    /** @returns A PNG. */
+    /** @returns A JPEG. @throws {TaskError} {TaskLimitError} When the image behind it cannot be opened. */
     draw: (card: Card): Promise<Uint8Array> =>
-      run<typeof import('./card-drawing.server.ts').drawCard>('./card-drawing.server.ts', 'drawCard', card),
+      run<typeof import('./card-drawing.server.ts').drawCard>(
+        { module: './card-drawing.server.ts', name: 'drawCard', hasImage: card.image !== undefined },
+        card,
+      ),
     /** @returns A JPEG. @throws {TaskError} {TaskLimitError} When the image cannot be opened. */
-    drawCover: (image: string | Uint8Array, focalPoint: string): Promise<Uint8Array> =>
-      run<Covers['drawCover']>('./cover-drawing.server.ts', 'drawCover', image, focalPoint),
-    cardToJpeg: (png: Uint8Array): Promise<Uint8Array> =>
-      run<Covers['cardToJpeg']>('./cover-drawing.server.ts', 'cardToJpeg', png),
+    drawCover: (image: string | Uint8Array, focalPoint: string, accent: string): Promise<Uint8Array> =>
+      run<typeof import('./cover-drawing.server.ts').drawCover>(
+        { module: './cover-drawing.server.ts', name: 'drawCover', hasImage: true },
+        image,
+        focalPoint,
+        accent,
+      ),
   };
 }

@@ -15,18 +15,26 @@ import { logoPaths } from '#site/texts/brand/brand-paths.ts';
 import { cardAddress } from '#site/texts/head/card-image.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
-import { authorPath, caseStudyPath, servicePath } from '#site/urls/page-paths.ts';
+import { authorPath, caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
 import { postPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import type { Card } from './card.ts';
 import { designFingerprint } from './card-files.server.ts';
 import type { CardRenderer } from './card-renderer.server.ts';
 import type { CardStore } from './card-store.server.ts';
+import type { CoverFiles } from './cover-files.server.ts';
+import { backgroundsOf, coversOf, imageOf } from './page-images.ts';
 
 export interface FoundCard {
   /** Hash of everything that goes into the image: the same key means the same bytes. */
   readonly key: string;
   readonly card: Card;
+}
+
+export interface DrawnCard {
+  readonly jpeg: Uint8Array;
+  /** False: without an image that cannot be opened. */
+  readonly isWhole: boolean;
 }
 
 export interface CardLog {
@@ -40,12 +48,14 @@ export function createCardService({
   site,
   renderer,
   store,
+  files,
   brandFiles,
 }: {
   content: FindPublicContent;
   site: SiteSource;
   renderer: Pick<CardRenderer, 'draw'>;
   store: CardStore;
+  files: Pick<CoverFiles, 'open'>;
   brandFiles: Pick<BrandFiles, 'find'>;
 }) {
   const design = designFingerprint();
@@ -53,14 +63,26 @@ export function createCardService({
     createHash('sha256').update(design).update(JSON.stringify(subject)).digest('hex').slice(0, 32);
   const versionOf = (subject: unknown) => keyOf(subject).slice(0, 10);
   const versions = new WeakMap<SiteContent, string>();
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const underWay = new Map<string, Promise<DrawnCard>>();
 
-  async function draw({ key, card }: FoundCard, log: CardLog): Promise<Uint8Array> {
-    const png = await renderer.draw(await withLogo(card));
+  async function draw({ key, card }: FoundCard, log: CardLog): Promise<DrawnCard> {
+    const { image, ...plain } = await withLogo(card);
+    let jpeg: Uint8Array;
+    try {
+      jpeg = image
+        ? await files.open(image.path, false, (file) =>
+            renderer.draw({ ...plain, image: { ...image, file } }),
+          )
+        : await renderer.draw(plain);
+    } catch (error) {
+      if (!image || hasCode(error, 'unavailable')) throw error;
+      log.warn({ err: error, path: image.path }, 'the image behind a card could not be opened');
+      return { jpeg: await renderer.draw({ ...plain, isPlain: true }), isWhole: false };
+    }
     await store
-      .write(`${key}.png`, png)
+      .write(`${key}.jpg`, jpeg)
       .catch((error: unknown) => log.warn({ err: error }, 'a card could not be kept'));
-    return png;
+    return { jpeg, isWhole: true };
   }
 
   /** The file itself is not part of the key: its path identifies it. */
@@ -73,7 +95,7 @@ export function createCardService({
   }
 
   function read(key: string, log: CardLog): Promise<Uint8Array | null> {
-    return store.read(`${key}.png`).catch((error: unknown) => {
+    return store.read(`${key}.jpg`).catch((error: unknown) => {
       log.warn({ err: error }, 'a cached card could not be read');
       return null;
     });
@@ -90,7 +112,7 @@ export function createCardService({
 
   return {
     versionOf(content: SiteContent): string {
-      const known = versions.get(content) ?? versionOf([...pageCards(content)]);
+      const known = versions.get(content) ?? versionOf([[...pageCards(content)], [...coversOf(content)]]);
       versions.set(content, known);
       return known;
     },
@@ -111,9 +133,9 @@ export function createCardService({
     },
 
     /** Concurrent requests share one drawing. @throws {UnavailableError} When too many wait, or it takes too long. */
-    async picture(found: FoundCard, log: CardLog): Promise<Uint8Array> {
+    async picture(found: FoundCard, log: CardLog): Promise<DrawnCard> {
       const kept = await read(found.key, log);
-      if (kept) return kept;
+      if (kept) return { jpeg: kept, isWhole: true };
       const drawing = underWay.get(found.key) ?? draw(found, log).finally(() => underWay.delete(found.key));
       underWay.set(found.key, drawing);
       return drawing;
@@ -150,10 +172,17 @@ const findAuthor = (site: SiteContent, person: Person | undefined): Card | null 
 function ofSite({
   company: { name, tagline },
   brand,
-}: SiteContent): Pick<Card, 'company' | 'brand' | 'isOwn'> {
+  home,
+}: SiteContent): Pick<Card, 'company' | 'brand' | 'isOwn' | 'isPlain' | 'image'> {
   const { accent, scheme, logo, logoDark, isNameShown } = brand;
   const company = { name, tagline };
-  const own = name === defaultDocuments.company.name ? {} : { isOwn: true };
+  const hero = imageOf(home.heroImage);
+  const isOwn = name !== defaultDocuments.company.name;
+  const own = {
+    ...(isOwn && { isOwn }),
+    // The sample's, where home shows it: drawn beside the words.
+    ...(hero && hero.path !== 'hero' ? { image: hero } : !brand.hasScenes && { isPlain: true }),
+  };
   if (!logo && !accent) return { company, ...own };
   const path = logoPaths(brand, 'png')?.dark;
   const shown = logo && path ? { ...drawnSize(logoDark ?? logo), path, isNameShown } : null;
@@ -181,16 +210,23 @@ function ownPageCard(site: SiteContent, path: string): Card | null {
 
 function pageCards(site: SiteContent): ReadonlyMap<string, Card> {
   const own = ofSite(site);
+  const backgrounds = backgroundsOf(site);
+  const onImage = (path: string, card: Card): [string, Card] => {
+    const image = backgrounds.get(decodeURI(path));
+    return [decodeURI(path), image ? { ...card, image } : card];
+  };
   return new Map<string, Card>([
-    ...Object.values(site.pages).map(({ path, title }) => [path, { ...own, title }] as const),
+    ...Object.values(site.pages).map(({ path, title }) => onImage(path, { ...own, title })),
     ...site.projects.projects.flatMap(({ title, caseStudy }) =>
       caseStudy
-        ? [[caseStudyPath(caseStudy), { ...own, title, label: site.words.say('Project') }] as const]
+        ? [onImage(caseStudyPath(caseStudy), { ...own, title, label: site.words.say('Project') })]
         : [],
     ),
-    ...site.services.pages.map(
-      ({ slug, heading }) =>
-        [servicePath({ slug }), { ...own, title: heading, label: site.words.say('Service') }] as const,
+    ...site.services.pages.map(({ slug, heading }) =>
+      onImage(servicePath({ slug }), { ...own, title: heading, label: site.words.say('Service') }),
+    ),
+    ...site.team.members.map((member) =>
+      onImage(memberPath(member), { ...own, title: member.name, label: member.role }),
     ),
   ]);
 }

@@ -17,10 +17,21 @@ export interface CardLogo {
   readonly png?: Uint8Array | undefined;
 }
 
+/** Of the library, or of the sample; in percent from the left and the top, such as `50,30`; empty: the center. */
+export interface CardImage {
+  /** Such as `uploads/3f9c….jpg`, or `hero`. */
+  readonly path: string;
+  readonly focalPoint: string;
+}
+
 export interface Card {
+  /** Darkened behind the words; absent: the company's color, or the sample's mountain. */
+  readonly image?: (CardImage & { readonly file?: string | Uint8Array | undefined }) | undefined;
+  /** Without the sample's mountain. */
+  readonly isPlain?: boolean | undefined;
   readonly company: { readonly name: string; readonly tagline: string };
   readonly brand?: CardBrand | undefined;
-  /** Of another company than the sample's: without its photograph and its mark. */
+  /** Of another company than the sample's: without its mark. */
   readonly isOwn?: boolean | undefined;
   readonly title: string;
   readonly label?: string | undefined;

@@ -8,9 +8,10 @@ import { defaultDocuments } from '#content/sample.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { coversKey } from '#site/cards/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
-import { coverAddress } from '#site/texts/head/card-image.ts';
+import { cardAddress } from '#site/texts/head/card-image.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
+import { sampleSite } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -25,7 +26,9 @@ const createPost = async (content: Buffer, fields = {}): Promise<string> =>
   (await admin.post('/api/blogs', postForm(fields, { content, name: 'a.png' }))).data.id;
 
 const addressOf = async (id: string) =>
-  site.services.get(coversKey).addressOfPost(await site.services.get(postsKey).read('visitor', id));
+  site.services
+    .get(coversKey)
+    .addressOfPost(sampleSite, await site.services.get(postsKey).read('visitor', id));
 
 async function shared(id: string) {
   const address = (await addressOf(id)) ?? '';
@@ -220,21 +223,21 @@ describe('the page’s card stands for a cover', () => {
   });
 });
 
-test('without a cover there is none: no file, a video, a hidden or a missing post, another page', async () => {
+test('without a cover the page has its card; a hidden or a missing post has none', async () => {
   const { data: bare } = await admin.post('/api/blogs', postForm());
   const draft = (
     await admin.post('/api/blogs', postForm({ status: 'draft' }, { content: photograph(), name: 'a.jpg' }))
   ).data.id;
   expect(await addressOf(bare.id)).toBeNull();
-  for (const page of [
-    `/blog-detail/${bare.id}`,
-    `/blog-detail/${draft}`,
-    '/blog-detail/none',
-    '/home',
-    '/all-blogs',
-  ]) {
-    const { status, headers } = await site.client.get(coverAddress(page, 'x'));
-    expect([status, headers['cache-control']], page).toEqual([404, 'no-store']);
+  for (const [page, expected] of [
+    [`/blog-detail/${bare.id}`, [200, 'public, max-age=86400']],
+    ['/', [200, 'public, max-age=86400']],
+    ['/all-blogs', [200, 'public, max-age=86400']],
+    [`/blog-detail/${draft}`, [404, 'no-store']],
+    ['/blog-detail/none', [404, 'no-store']],
+  ] as const) {
+    const { status, headers } = await site.client.get(cardAddress(page, 'x'));
+    expect([page, [status, headers['cache-control']]]).toEqual([page, expected]);
   }
 });
 
@@ -252,7 +255,8 @@ test('a member of the team is shared with the portrait from the library, around 
   const shown = await site.shownSite();
   const [picture] = (await site.services.get(picturesKey).of([item.path])).values();
   const covers = site.services.get(coversKey);
-  const addressOfFirst = (portrait: typeof image) => covers.addressOfMember(first, { ...portrait, picture });
+  const addressOfFirst = (portrait: typeof image) =>
+    covers.addressOfMember(shown, first, { ...portrait, picture });
   const address = addressOfFirst(shown.team.members[0]?.image ?? image) ?? '';
   expect(address).toMatch(new RegExp(`^/cards/teams/${first.slug}\\.jpg\\?v=`));
   expect(addressOfFirst({ ...image, focalPoint: '50,80' })).not.toBe(address);
@@ -260,6 +264,12 @@ test('a member of the team is shared with the portrait from the library, around 
   expect(headers['cache-control']).toMatch(/immutable/);
   const { width, height } = await sharp(data).metadata();
   expect([width, height]).toEqual([1200, 630]);
-  // A picture of the sample is shared as it is.
-  expect(covers.addressOfMember(first, first.image)).toBeNull();
+  // One of the sample's is in the same size.
+  const own = covers.addressOfMember(shown, first, first.image) ?? '';
+  expect(own).toMatch(new RegExp(`^/cards/teams/${first.slug}\\.jpg\\?v=`));
+  const second = await site.client.get(`/cards/teams/${others[0]?.slug}.jpg`, {
+    responseType: 'arraybuffer',
+  });
+  const measured = await sharp(second.data).metadata();
+  expect([measured.width, measured.height, measured.format]).toEqual([1200, 630, 'jpeg']);
 });

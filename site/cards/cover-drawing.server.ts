@@ -10,12 +10,26 @@ const maxBytes = 300_000;
 const qualities = [80, 70, 60, 50, 40, 30, 20];
 const { width, height } = cardSize;
 
-/** Runs in the image process. @returns A JPEG of the size of a card, of at most 300 kB. */
-export async function drawCover(image: string | Uint8Array, focalPoint: string): Promise<Uint8Array> {
+/** @throws When it is no whole image. */
+export async function openCover(image: string | Uint8Array) {
   const source = typeof image === 'string' ? await readFile(image) : Buffer.from(image);
   const open = () => openImage(source, { failOn: 'truncated' }).autoOrient().toColourspace('srgb');
   const { autoOrient: size, hasAlpha } = await open().metadata();
-  const background = hasAlpha ? await contrasting(open()) : pageColors.light;
+  return { open, size, hasAlpha };
+}
+
+/**
+ * Runs in the image process.
+ *
+ * @param accent Of the brand, behind what can be seen through; empty: the page's. @returns A JPEG of the size of a card, of at most 300 kB.
+ */
+export async function drawCover(
+  image: string | Uint8Array,
+  focalPoint: string,
+  accent = '',
+): Promise<Uint8Array> {
+  const { open, size, hasAlpha } = await openCover(image);
+  const background = hasAlpha ? await contrasting(open(), accent) : pageColors.light;
   const crop = cropOf(size, focalPoint);
   const inset = insetOf(size, crop);
   const filled = open().extract(crop).resize(width, height, { fit: 'fill' });
@@ -37,15 +51,14 @@ export async function drawCover(image: string | Uint8Array, focalPoint: string):
   );
 }
 
-/** Runs in the image process. @param png A card. */
-export const cardToJpeg = (png: Uint8Array): Promise<Uint8Array> => asJpeg(openImage(Buffer.from(png)));
-
-async function asJpeg(image: Sharp): Promise<Uint8Array> {
+/** @param areLettersSharp Keeps the edges of colored letters. */
+export async function asJpeg(image: Sharp, { areLettersSharp = false } = {}): Promise<Uint8Array> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { channels } = info;
   const open = () => openImage(data, { raw: { width, height, channels } });
-  for (const quality of qualities) {
-    const jpeg = await open().jpeg({ quality, mozjpeg: true }).toBuffer();
+  const chromaSubsampling = areLettersSharp ? '4:4:4' : '4:2:0';
+  for (const quality of areLettersSharp ? [90, ...qualities] : qualities) {
+    const jpeg = await open().jpeg({ quality, chromaSubsampling, mozjpeg: true }).toBuffer();
     if (jpeg.length <= maxBytes) return jpeg;
   }
   // Noise.
@@ -57,8 +70,8 @@ async function asJpeg(image: Sharp): Promise<Uint8Array> {
 
 const sampled = 64;
 
-/** The page's color in which what is seen through it stands out: dark behind a white logo. */
-async function contrasting(image: Sharp): Promise<string> {
+/** The color in which the image stands out: the brand's if possible, else the page's, dark behind a white logo. */
+async function contrasting(image: Sharp, accent: string): Promise<string> {
   const { data } = await image
     .resize(sampled, sampled, { fit: 'fill' })
     .ensureAlpha()
@@ -71,5 +84,13 @@ async function contrasting(image: Sharp): Promise<string> {
     light += (0.2126 * red + 0.7152 * green + 0.0722 * blue) * alpha;
     opacity += 255 * alpha;
   }
-  return opacity > 0 && light / opacity > 0.7 ? pageColors.dark : pageColors.light;
+  const shown = opacity > 0 ? light / opacity : 0;
+  if (accent !== '' && Math.abs(lightOf(accent) - shown) > 0.4) return accent;
+  return shown > 0.7 ? pageColors.dark : pageColors.light;
+}
+
+/** From 0 to 1, as that of the image. @param color `#rrggbb`. */
+function lightOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }

@@ -2,11 +2,13 @@ import path from 'node:path';
 import { mediaLimits } from '@site/images/media-types';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import { StoreUnavailableError } from '@site/images/store/store-unavailable.server';
+import { isOwnImage } from '#content/pictures/picture-path.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
 
+const picturesFolder = path.resolve(import.meta.dirname, '../../content/pictures');
 const timeoutMs = 5_000;
 
-/** Opens a file where it is: on this disk, in the bucket, or at the API whose posts the pages show. */
+/** Opens a file where it is: among the sample's, on this disk, in the bucket, or at the API whose posts the pages show. */
 export type CoverFiles = ReturnType<typeof createCoverFiles>;
 
 export function createCoverFiles(store: Pick<MediaStore, 'withLocalFile'>, content: FindPublicContent) {
@@ -17,6 +19,7 @@ export function createCoverFiles(store: Pick<MediaStore, 'withLocalFile'>, conte
       isOfPost: boolean,
       use: (image: string | Uint8Array) => Promise<Result>,
     ): Promise<Result> {
+      if (isOwnImage(file)) return use(path.join(picturesFolder, `${file}.jpg`));
       const apiUrl = isOfPost ? (await content()).apiUrl : null;
       return apiUrl === null
         ? store.withLocalFile(path.basename(file), use)

@@ -1,46 +1,37 @@
 import { createHash } from 'node:crypto';
-import { isVideo, uploadPathIn } from '@site/images/media';
 import type { ShownPicture } from '@site/images/variants/shown-picture';
 import { hasCode } from '@site/platform/http/errors';
 import { TaskError, TaskLimitError } from '@site/platform/tasks/task-process';
 import type { SiteImage } from '#content/documents/fields.ts';
+import { isOwnImage } from '#content/pictures/picture-path.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
-import { coverAddress } from '#site/texts/head/card-image.ts';
+import { cardAddress } from '#site/texts/head/card-image.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
 import { postPath } from '#site/urls/post-path.ts';
+import type { CardImage } from './card.ts';
 import { designFingerprint } from './card-files.server.ts';
 import type { CardRenderer } from './card-renderer.server.ts';
-import type { CardLog, CardService } from './card-service.server.ts';
+import type { CardLog, CardService, DrawnCard } from './card-service.server.ts';
 import type { CardStore } from './card-store.server.ts';
 import type { CoverFiles } from './cover-files.server.ts';
-
-/** An upload that stands for its page where the page is shared. */
-interface Cover {
-  /** Such as `uploads/3f9c….jpg`. */
-  readonly path: string;
-  /** In percent from the left and the top, such as `50,30`; empty: the center. */
-  readonly focalPoint: string;
-}
+import { coversOf, imageOf } from './page-images.ts';
 
 interface FoundCover {
   /** Hash of everything that goes into the image: the same key means the same bytes. */
   readonly key: string;
-  readonly cover: Cover;
+  readonly cover: CardImage;
+  /** Behind what can be seen through. */
+  readonly accent: string;
   /** Of the page. */
   readonly pagePath: string;
 }
 
-interface DrawnCover {
-  readonly jpeg: Uint8Array;
-  /** False: the page's card, because the file cannot be opened. */
-  readonly isCover: boolean;
-}
-
 export type CoverService = ReturnType<typeof createCoverService>;
 
-/** Covers in the size of cards: JPEG, whatever the upload is, drawn when first asked for. */
+/** Covers in the size of cards: JPEG, whatever the image is, drawn when first asked for. */
 export function createCoverService({
   content,
   site,
@@ -59,45 +50,40 @@ export function createCoverService({
   now: () => Date;
 }) {
   const design = designFingerprint();
-  const keyOf = ({ path, focalPoint }: Cover) =>
-    createHash('sha256').update(design).update(`${path} ${focalPoint}`).digest('hex').slice(0, 32);
-  const underWay = new Map<string, Promise<DrawnCover>>();
+  const keyOf = ({ path, focalPoint }: CardImage, accent: string) =>
+    createHash('sha256').update(design).update(`${path} ${focalPoint} ${accent}`).digest('hex').slice(0, 32);
+  const underWay = new Map<string, Promise<DrawnCard>>();
   /** Until when, in milliseconds. */
   const unreadable = new Map<string, number>();
 
-  const addressOf = (path: string, cover: Cover | null) =>
-    cover && coverAddress(path, versionOf(keyOf(cover)));
+  const addressOf = (path: string, cover: CardImage | null, { brand }: SiteContent) =>
+    cover && cardAddress(path, versionOf(keyOf(cover, brand.accent)));
 
-  async function coverAt(path: string): Promise<Cover | null> {
-    const [, folder, name = ''] = /^\/(blog-detail|teams)\/([^/]+)$/.exec(path) ?? [];
-    if (folder === 'teams') {
-      const { team } = await site.read();
-      const member = team.members.find(({ slug }) => slug === name);
-      return member ? coverOf(member.image.source, member.image.focalPoint) : null;
-    }
-    if (folder === undefined) return null;
+  async function coverAt(path: string, words: SiteContent): Promise<CardImage | null> {
+    const [, name] = /^\/blog-detail\/([^/]+)$/.exec(path) ?? [];
+    if (name === undefined) return coversOf(words).get(path) ?? null;
     const { posts } = await content();
     try {
       const { media, focalPoint } = await posts.read('visitor', name);
-      return coverOf(media, focalPoint);
+      return uploadOf(media, focalPoint);
     } catch (error) {
       if (hasCode(error, 'not_found')) return null;
       throw error;
     }
   }
 
-  async function draw(found: FoundCover, log: CardLog): Promise<DrawnCover> {
-    const { key, cover, pagePath } = found;
+  async function draw(found: FoundCover, log: CardLog): Promise<DrawnCard> {
+    const { key, cover, accent, pagePath } = found;
     const isOfPost = pagePath.startsWith('/blog-detail/');
     try {
       if ((unreadable.get(key) ?? 0) > now().getTime()) throw new UnreadableError();
       const jpeg = await files.open(cover.path, isOfPost, (image) =>
-        renderer.drawCover(image, cover.focalPoint),
+        renderer.drawCover(image, cover.focalPoint, accent),
       );
       await store
         .write(`${key}.jpg`, jpeg)
         .catch((error: unknown) => log.warn({ err: error }, 'a cover could not be cached'));
-      return { jpeg, isCover: true };
+      return { jpeg, isWhole: true };
     } catch (error) {
       if (hasCode(error, 'unavailable')) throw error;
       if (isUnreadable(error)) {
@@ -110,34 +96,39 @@ export function createCoverService({
       );
       const card = await cards.find(pagePath);
       if (!card) throw error;
-      return { jpeg: await renderer.cardToJpeg(await cards.picture(card, log)), isCover: false };
+      return { jpeg: (await cards.picture(card, log)).jpeg, isWhole: false };
     }
   }
 
   return {
     /** Null for a post without an image of this site: the card stands for it. */
-    addressOfPost: ({ id, media, focalPoint, cover }: Post): string | null =>
-      addressOf(postPath(id), isOpened(cover) ? coverOf(media, focalPoint) : null),
+    addressOfPost: (words: SiteContent, { id, media, focalPoint, cover }: Post): string | null =>
+      addressOf(postPath(id), isOpened(cover) ? uploadOf(media, focalPoint) : null, words),
     addressOfMember: (
+      words: SiteContent,
       { slug }: { readonly slug: string },
       { source, focalPoint, picture }: SiteImage & { readonly picture?: ShownPicture | undefined },
-    ): string | null =>
-      addressOf(memberPath({ slug }), isOpened(picture) ? coverOf(source, focalPoint) : null),
+    ): string | null => {
+      const isKnown = isOwnImage(source) || isOpened(picture);
+      return addressOf(memberPath({ slug }), isKnown ? imageOf({ source, focalPoint }) : null, words);
+    },
 
     /** @param pagePath Decoded. @returns Null for pages without a cover: unknown, not live, or shared with their card. */
     async find(pagePath: string): Promise<FoundCover | null> {
-      const cover = await coverAt(pagePath);
-      return cover && { key: keyOf(cover), cover, pagePath };
+      const words = await site.read();
+      const { accent } = words.brand;
+      const cover = await coverAt(pagePath, words);
+      return cover && { key: keyOf(cover, accent), cover, accent, pagePath };
     },
 
     /** Concurrent requests share one drawing. @throws {UnavailableError} When too many wait, or it takes too long. */
-    async picture(found: FoundCover, log: CardLog): Promise<DrawnCover> {
+    async picture(found: FoundCover, log: CardLog): Promise<DrawnCard> {
       const { key, pagePath } = found;
       const cached = await store.read(`${key}.jpg`).catch((error: unknown) => {
         log.warn({ err: error }, 'a cached cover could not be read');
         return null;
       });
-      if (cached) return { jpeg: cached, isCover: true };
+      if (cached) return { jpeg: cached, isWhole: true };
       // Pages with the same cover have different cards, which stand in for it.
       const work = `${key} ${pagePath}`;
       const drawing = underWay.get(work) ?? draw(found, log).finally(() => underWay.delete(work));
@@ -166,8 +157,5 @@ export const versionOf = (key: string) => key.slice(0, 10);
 const isOpened = (image: { readonly width: number | null; readonly height: number | null } | undefined) =>
   Boolean(image?.width && image.height);
 
-/** Null when it is not an upload, or a video. */
-function coverOf(media: string, focalPoint: string): Cover | null {
-  const path = uploadPathIn(`/${media}`);
-  return path === media && !isVideo(path) ? { path, focalPoint } : null;
-}
+const uploadOf = (media: string, focalPoint: string): CardImage | null =>
+  isOwnImage(media) ? null : imageOf({ source: media, focalPoint });

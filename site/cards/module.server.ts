@@ -11,17 +11,20 @@ import { cardApi } from './card-api.server.ts';
 import { type CardRenderer, createCardRenderer } from './card-renderer.server.ts';
 import { createCardService } from './card-service.server.ts';
 import { type CardStore, createCardStore } from './card-store.server.ts';
-import { createCoverFiles } from './cover-files.server.ts';
+import { type CoverFiles, createCoverFiles } from './cover-files.server.ts';
 import { createCoverService } from './cover-service.server.ts';
 import { cardsKey, coversKey } from './keys.ts';
 
-const drawingKey = serviceKey<{ renderer: CardRenderer; store: CardStore }>('card drawing');
+const drawingKey = serviceKey<{ renderer: CardRenderer; store: CardStore; files: CoverFiles }>(
+  'card drawing',
+);
 
 export const cardModule: Module = {
   services: ({ dataDir, mediaStore, now }) => [
     provide(drawingKey, ({ get }) => ({
       renderer: createCardRenderer(get(imagesKey).tasks),
       store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
+      files: createCoverFiles(mediaStore, get(publicContentKey)),
     })),
     provide(cardsKey, ({ get }) =>
       createCardService({
@@ -40,7 +43,6 @@ export const cardModule: Module = {
         content: get(publicContentKey),
         site: get(siteKey),
         cards: get(cardsKey),
-        files: createCoverFiles(mediaStore, get(publicContentKey)),
         now,
       }),
     ),

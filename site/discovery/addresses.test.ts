@@ -16,7 +16,7 @@ test('addresses are absolute and encoded, half a surrogate pair included', () =>
   ]).toEqual([
     `${siteUrl}/blog-detail/a-post-k3f9`,
     `${siteUrl}/blog-detail/a-post-k3f9.md`,
-    `${siteUrl}/cards/blog-detail/a-post-k3f9.png`,
+    `${siteUrl}/cards/blog-detail/a-post-k3f9.jpg`,
     `${siteUrl}/tags/ci%2Fcd%20%26%20c%23%3F`,
     `${siteUrl}/tags/%EF%BF%BD`,
     `${siteUrl}/uploads/a.jpg`,

@@ -15,7 +15,7 @@ export function createAddresses({ siteUrl, apiUrl, uploadsUrl }: PageSettings, h
     at,
     post: (name: string): string => at(postPath(name)),
     postMarkdown: (name: string): string => at(postMarkdownPath(name)),
-    postCard: (id: string): string | null => (hasCards ? at(`/cards${postPath(id)}.png`) : null),
+    postCard: (id: string): string | null => (hasCards ? at(`/cards${postPath(id)}.jpg`) : null),
     tag: (tag: string): string => at(tagPath(tag)),
     author: (slug: string): string => at(authorPath(slug)),
     /** @param below Encoded path of the page with the same posts; empty: all posts. */

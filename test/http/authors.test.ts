@@ -85,9 +85,9 @@ test('says who a person is, to people and to machines', async () => {
     mainEntity: { '@type': 'Person', name: 'Ann Lee', sameAs: links },
   });
   const [card = ''] = head.meta.get('og:image') ?? [];
-  expect(card).toMatch(`${siteUrl}/cards/authors/ann-lee.png?v=`);
+  expect(card).toMatch(`${siteUrl}/cards/authors/ann-lee.jpg?v=`);
   const image = await client.get(card.replace(siteUrl, ''));
-  expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png']);
+  expect([image.status, image.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect((await client.get('/sitemap.xml')).data).toContain(`<loc>${siteUrl}/authors/ann-lee</loc>`);
 });
 

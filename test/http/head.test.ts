@@ -77,6 +77,11 @@ test('every public page has one of each: title, description, canonical URL, Open
     expect(links.get('icon')).toEqual(['/favicon.ico', '/favicon.svg']);
     expect(links.get('apple-touch-icon')).toEqual(['/apple-touch-icon.png']);
     expect(meta.get('twitter:image')).toEqual(meta.get('og:image'));
+    expect(['type', 'width', 'height'].map((name) => meta.get(`og:image:${name}`)?.[0])).toEqual([
+      'image/jpeg',
+      '1200',
+      '630',
+    ]);
   }
   expect(titles.size).toBe(allPages().length);
 });
@@ -177,15 +182,17 @@ describe('the head of a post', () => {
   test('has the card where the cover is a video, or none; an AVIF is shared as a JPEG', async () => {
     const avif = await sharp(photograph()).resize(320).avif({ effort: 0 }).toBuffer();
     const posts = [
-      [samples.find(({ media }) => media.endsWith('.mp4')), 'png'],
-      [await createPost({}, { content: avif, name: 'a.avif' }), 'jpg'],
-      [await createPost({}), 'png'],
+      [samples.find(({ media }) => media.endsWith('.mp4')), true],
+      [await createPost({}, { content: avif, name: 'a.avif' }), false],
+      [await createPost({}), true],
     ] as const;
-    for (const [post, ending] of posts) {
-      const [image] = (await headAt(`/blog-detail/${post?.id}`)).meta.get('og:image') ?? [];
-      expect(image).toMatch(
-        new RegExp(`^${siteUrl}/cards/blog-detail/${post?.id}\\.${ending}\\?v=[0-9a-f]{10}$`),
+    for (const [post, isCard] of posts) {
+      const { meta } = await headAt(`/blog-detail/${post?.id}`);
+      expect(meta.get('og:image')?.[0]).toMatch(
+        new RegExp(`^${siteUrl}/cards/blog-detail/${post?.id}\\.jpg\\?v=[0-9a-f]{10}$`),
       );
+      // A card is described by its words.
+      expect(meta.get('og:image:alt')?.[0]?.endsWith(`: ${company.name}`)).toBe(isCard);
     }
   });
 

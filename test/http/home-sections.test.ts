@@ -258,11 +258,13 @@ test('the hero has its own heading, tagline and buttons, and every page words an
   expect(html).not.toContain('LEARN MORE</span> about');
   const list = await page('/services');
   expect(list).toMatch(/<title>What we do/);
-  expect(list).toMatch(/property="og:image" content="[^"]*project-church/);
+  expect(list).toMatch(/property="og:image" content="[^"]*\/cards\/services\.jpg\?v=/);
+  expect(list).toContain('<meta property="og:image:alt" content="A church"/>');
   const service = await page('/web-development');
   expect(service).toMatch(/<title>Web sites/);
   expect(service).toContain('<meta name="description" content="Of oak, nearly."/>');
-  expect(service).toMatch(/property="og:image" content="[^"]*project-church/);
+  expect(service).toMatch(/property="og:image" content="[^"]*\/cards\/web-development\.jpg\?v=/);
+  expect(service).toContain('<meta property="og:image:alt" content="A church"/>');
   expect(service).not.toContain('data-scene="');
   expect(service).toMatch(/<h1>Web Development<\/h1>/);
 });

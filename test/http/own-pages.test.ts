@@ -67,7 +67,7 @@ describe('a page of its own', () => {
     expect(graph[0]).toMatchObject({ '@type': 'WebPage', name: 'Privacy', description: 'What we keep.' });
     const card = new URL(head.meta.get('og:image')?.[0] ?? '');
     const { status, headers } = await site.client.get(card.pathname + card.search);
-    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
   test('asks search engines to leave it out when it is to be hidden from them', async () => {

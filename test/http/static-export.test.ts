@@ -51,6 +51,15 @@ beforeAll(async () => {
     '/api/blogs',
     postForm({ title: 'Second', slug: 'second', content, tags: "R & D, It's, R&D, %2F, a/b, 100%" }),
   );
+  await admin.post('/api/blogs', postForm({ title: 'Old', slug: 'ひらがな' }));
+  const { data: script } = await admin.post(
+    '/api/blogs',
+    postForm({ title: 'サーバー', slug: 'サーバー', tags: '人々' }),
+  );
+  await admin.put(
+    `/api/blogs/${script.id}`,
+    postForm({ title: 'サーバー', slug: 'サーバー-2', tags: '人々' }),
+  );
   const odd = oddLinks.map((link) => `<a href="${link}">Odd</a>`).join(' ');
   await admin.post('/api/blogs', postForm({ title: 'Odd links', slug: 'odd', content: `<p>${odd}</p>` }));
   await admin.post(
@@ -86,6 +95,13 @@ test('tags of any characters have their pages and feeds', () => {
     expect(existsSync(path.join(folder, 'tags', tag, 'index.html')), tag).toBe(true);
     expect(existsSync(path.join(folder, 'tags', tag, 'feed.xml')), tag).toBe(true);
   }
+});
+
+test('slugs and tags of any script have their pages, and redirects', () => {
+  for (const name of ['blog-detail/ひらがな', 'blog-detail/サーバー-2', 'tags/人々'])
+    expect([name, existsSync(path.join(folder, name, 'index.html'))]).toEqual([name, true]);
+  const [from, to] = ['サーバー', 'サーバー-2'].map(encodeURIComponent);
+  expect(page('_redirects')).toContain(`/blog-detail/${from} /blog-detail/${to} 301\n`);
 });
 
 const page = (name: string) => readFileSync(path.join(folder, name), 'utf8');

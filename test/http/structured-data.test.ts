@@ -97,7 +97,7 @@ describe('structured data', () => {
     });
     expect(post?.wordCount).toBeGreaterThan(100);
     expect(video).toMatchObject({ '@type': 'VideoObject', contentUrl: `${siteUrl}/${sample?.media}` });
-    expect(video?.thumbnailUrl).toMatch(`${siteUrl}/cards/blog-detail/${sample?.id}.png`);
+    expect(video?.thumbnailUrl).toMatch(`${siteUrl}/cards/blog-detail/${sample?.id}.jpg`);
     const steps = (way as unknown as { itemListElement: { item: string }[] }).itemListElement;
     expect(steps.map(({ item }) => item)).toEqual([
       `${siteUrl}/`,

@@ -26,7 +26,7 @@ interface Room {
 const rooms: readonly Room[] = [
   { folder: 'links', urls: ['/api/links', '/dashboard/links'], tables: ['broken_links'] },
   { folder: 'blog/calendar', urls: ['/api/calendar', '/dashboard/calendar'], tables: [] },
-  { folder: 'cards', urls: ['/cards/home.png'], tables: [], inPages: '/cards/' },
+  { folder: 'cards', urls: ['/cards/home.jpg'], tables: [], inPages: '/cards/' },
   { folder: 'discovery', urls: ['/sitemap.xml', '/feed.xml', '/llms.txt'], tables: [] },
 ];
 

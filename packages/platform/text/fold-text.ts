@@ -44,13 +44,54 @@ export const plainLetters: ReadonlyMap<string, string> = new Map(
       'ǝe',
       'ɛe',
     ],
+    ...[
+      'ƀb',
+      'ƃb',
+      'ȼc',
+      'ƌd',
+      'ȡd',
+      'ɇe',
+      'ɡg',
+      'ɦh',
+      'ɉj',
+      'ƚl',
+      'ɫl',
+      'ɬl',
+      'ɭl',
+      'ȴl',
+      'ɱm',
+      'ƞn',
+      'ɳn',
+      'ȵn',
+    ],
+    ...[
+      'ƥp',
+      'ɋq',
+      'ɍr',
+      'ɽr',
+      'ʂs',
+      'ȿs',
+      'ƫt',
+      'ƭt',
+      'ʈt',
+      'ȶt',
+      'ⱦt',
+      'ʐz',
+      'ʒz',
+      'ȥz',
+      'ɀz',
+      'ɏy',
+      'ⱥa',
+      'ɑa',
+      'ƿw',
+    ],
     ...['ςσ', 'ٱا', 'ىي', 'یي', 'کك', 'ةه', 'ہه', 'ەه'],
   ].map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
 const special = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
-/** The Arabic tatweel only makes a word longer. */
-const unread = /[\p{M}\p{Default_Ignorable_Code_Point}\u0640]/gu;
+/** The Arabic tatweel only makes a word longer; letters that look like apostrophes are left out as often as typed. */
+const unread = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u0640ʻʼʾʿ]/gu;
 
 /** Without case, accents, invisible characters and double spaces, in any script; the full-text index folds the same way. */
 export function foldText(text: string): string {

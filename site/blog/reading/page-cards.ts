@@ -14,10 +14,11 @@ interface PageCards {
   addressOfAuthor(content: SiteContent, person: NamedPerson): string;
 }
 
-/** Of uploads that stand for their page. Null: its card does. */
+/** Of images that stand for their page. Null: its card does. */
 interface PageCovers {
-  addressOfPost(post: Post): string | null;
+  addressOfPost(content: SiteContent, post: Post): string | null;
   addressOfMember(
+    content: SiteContent,
     member: { readonly slug: string },
     image: SiteImage & { readonly picture?: ShownPicture | undefined },
   ): string | null;

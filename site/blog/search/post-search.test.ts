@@ -162,6 +162,44 @@ describe('GET /api/blogs?q=', () => {
     expect(await idsOf({ q: '发件' })).toEqual([]);
   });
 
+  test('finds parts of every script that is written without spaces, and single characters', async () => {
+    for (const [title, parts] of [
+      ['東京のサーバー運用', ['東京', '京の', 'サーバー', 'バー', '運', '用', 'ー']],
+      ['การพัฒนาเว็บไซต์', ['พัฒนา', 'เว็บ', 'พ', 'ต์']],
+      ['ການພັດທະນາ', ['ພັດທະນາ', 'ນາ', 'ທ']],
+      ['ការអភិវឌ្ឍន៍', ['អភិវឌ្ឍ', 'ន៍', 'អ']],
+      ['ဝဘ်ဆိုက်ရေးဆွဲခြင်း', ['ဆိုက်', 'ရေးဆွဲ', 'ရ']],
+      ['ᥖᥭᥰ ꦲꦏꦱꦫ', ['ꦏꦱ', 'ꦫ']],
+    ] as const) {
+      const id = await create({ title });
+      for (const q of parts) expect([title, q, (await idsOf({ q })).includes(id)]).toEqual([title, q, true]);
+    }
+  });
+
+  test('finds letters by their plain spelling, and what is invisible hides no word', async () => {
+    const written = 'Łódź Ærøskøbing Straße Đà Iğdır İzmir Þór Ŧuoŋ Hawaiʻi';
+    const plain = 'Lodz Aeroskobing Strasse Da Igdir Izmir Thor Tuon Hawaii';
+    const [one, two] = [await create({ title: written }), await create({ title: plain })];
+    for (const text of [written, plain, written.toUpperCase(), plain.toUpperCase()])
+      for (const q of text.split(' ')) expect([q, await idsOf({ q })]).toEqual([q, [two, one]]);
+    const invisible = [
+      '\u00ad',
+      '\u200b',
+      '\u200c',
+      '\u200d',
+      '\u2060',
+      '\ufeff',
+      '\u202e',
+      '\u2066',
+      '\ufe0f',
+      '\u{e0100}',
+    ];
+    const hidden = await create({ title: invisible.map((sign, at) => `kooka${sign}burra${at}`).join(' ') });
+    for (const [at, sign] of invisible.entries())
+      for (const q of [`kookaburra${at}`, `ko${sign}okaburra${at}`])
+        expect([q, await idsOf({ q })]).toEqual([q, [hidden]]);
+  });
+
   test.each(['Υπηρεσίες', 'υπηρεσίες', 'ΥΠΗΡΕΣΙΕΣ', 'υπηρεσ', 'υπηρεσιεσ'])(
     'finds Greek words by their end too: %s',
     async (q) => {

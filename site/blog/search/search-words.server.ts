@@ -1,8 +1,12 @@
 import { foldText } from '@site/platform/text/fold-text';
 import type { SearchTerm, SearchToken } from './search-term.ts';
 
-// Writing without spaces is cut into pairs of characters.
-const unspaced = String.raw`[\p{L}&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
+// Writing without spaces is cut into pairs of characters. Korean has spaces, and its words are found by their beginnings.
+const unspacedScripts = [
+  ...['Han', 'Hira', 'Kana', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr'],
+  ...['Tale', 'Talu', 'Lana', 'Tavt', 'Ahom', 'Java', 'Bali', 'Yiii'],
+];
+const unspaced = `[\\p{L}&&[${unspacedScripts.map((script) => `\\p{scx=${script}}`).join('')}]]`;
 const unspacedRun = new RegExp(`^${unspaced}+$`, 'v');
 const piece = new RegExp(`${unspaced}+|[[\\p{L}\\p{N}]--${unspaced}]+|\\p{Extended_Pictographic}`, 'gv');
 /** Databases know an older Unicode: other characters are spelled in hex. */

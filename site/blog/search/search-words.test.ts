@@ -18,6 +18,7 @@ test.each([
   ['AND or NEAR(a b) -x title:x "y" z*', ['and*', 'or*', 'near= a*', 'b*', 'x*', 'title= x*', 'y*', 'z*']],
   ['Безопасность сайта', ['безопасность*', 'саита*']],
   ['软件开发', ['软件= 件开= 开发=']],
+  ['ꦲꦏꦱ 민수는', ['\ue001eaa6b2eaa68f= \ue001eaa68feaa6b1=', '민수는*'.normalize('NFD')]],
   ['开 iPhone版', ['开*', 'iphone= 版*']],
   ['½ ﬁne', ['1= 2*', 'fine*']],
   ['Daten\u00adschutz\u200bkonzept', ['datenschutzkonzept*']],

@@ -79,7 +79,7 @@ describe('/sitemap.xml', () => {
     expect(post(withVideo.id)?.img).toEqual([]);
     expect(post(withVideo.id)?.video).toMatchObject([
       {
-        thumbnail_loc: `${siteUrl}/cards/blog-detail/${withVideo.id}.png`,
+        thumbnail_loc: `${siteUrl}/cards/blog-detail/${withVideo.id}.jpg`,
         title: long.slice(0, 100),
         description: 'A ]]> video',
         content_loc: `${siteUrl}/${withVideo.media}`,

@@ -41,7 +41,7 @@ export function ServicesSection({
                 <LineDrawing path={drawing} size={24} />
               </span>
               <Title className={styles.title}>
-                <a href={`/${page}`} className={card.link}>
+                <a href={servicePath({ slug: page })} className={card.link}>
                   {title}
                 </a>
               </Title>

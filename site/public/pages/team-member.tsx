@@ -34,7 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!member) throw await missingPage(context, { request, url });
   const described = { title: member.name, description: member.description, path: memberPath(member) };
   const portrait = publishedImage(site, member.image);
-  const cover = context.get(pageCoversKey)?.addressOfMember(member, member.image);
+  const cover = context.get(pageCoversKey)?.addressOfMember(site.content, member, member.image);
   const picture = cover ? coverImage(cover, member.image.alt || member.name) : portrait;
   const head = pageHead(site, {
     ...described,

@@ -6,7 +6,7 @@ import type { DailyJob } from '#site/modules/daily-job.ts';
 import { createRedirectRepository } from '#site/redirects/redirect-repository.server.ts';
 
 /** Its number grows whenever `foldText`, `indexedWords`, `tagKey`, `nameKey` or `pathKey` give other results than before. */
-const currentIndex = 'search index 3';
+const currentIndex = 'search index 4';
 
 /** Rebuilds what search reads, and what finds authors by name, once after an update that changed its rules. */
 export function searchIndexJob(database: Database, now: () => Date): DailyJob {

@@ -1,11 +1,10 @@
-/** @param path Percent-encoded, such as `/tags/case%20study`. @param version Changes with the card, so caches fetch anew. */
+/**
+ * Of the image with which a page is shared: its cover, or its card.
+ *
+ * @param path Percent-encoded, such as `/tags/case%20study`. @param version Changes with the image, so caches fetch anew.
+ */
 export function cardAddress(path: string, version: string): string {
-  return `/cards${path === '/' ? '/home' : path}.png?v=${version}`;
-}
-
-/** As `cardAddress`, of the cover of a page in the size of a card. */
-export function coverAddress(path: string, version: string): string {
-  return `/cards${path}.jpg?v=${version}`;
+  return `/cards${path === '/' ? '/home' : path}.jpg?v=${version}`;
 }
 
 /** Pixels: the size that all services for cards ask for. */

@@ -52,10 +52,12 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   const query = year === undefined ? (page > 1 ? `?page=${page}` : '') : `?year=${year}`;
   const address = head.canonical ?? absolute(site, head.path + query);
   const chosen = seo?.image ?? head.image;
+  const card = cardOf(site, head.path);
+  const published = chosen && publishedImage(site, chosen);
   const picture =
-    (chosen && publishedImage(site, chosen)) ??
+    (published && card !== undefined ? coverImage(card, published.alt || title) : published) ??
     head.picture ??
-    cardImage(site, title, cardOf(site, head.path));
+    cardImage(site, title, card);
   return [
     { title: part === null && head.fullTitle ? head.fullTitle : titleOf(title, company.name) },
     { name: 'description', content: description },
@@ -85,7 +87,7 @@ export function cardImage(
   address: string | undefined,
 ): HeadImage | undefined {
   if (address === undefined) return;
-  return { address, alt: `${title}: ${site.content.company.name}`, ...cardSize, type: 'image/png' };
+  return coverImage(address, `${title}: ${site.content.company.name}`);
 }
 
 export function coverImage(address: string, alt: string): HeadImage {

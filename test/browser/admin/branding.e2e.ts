@@ -63,7 +63,7 @@ test('a logo and a color, chosen in the form, are on the pages, in the tab and i
   expect(icon).toMatch(/^\/brand\//);
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ theme_color: '#0a6b4f' });
-  for (const url of [icon, '/favicon.ico', manifest.icons[0].src, '/cards/home.png']) {
+  for (const url of [icon, '/favicon.ico', manifest.icons[0].src, '/cards/home.jpg']) {
     expect((await page.request.get(url)).status()).toBe(200);
   }
 });

@@ -43,7 +43,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const { page, words } = await toPostPage(post, site.content, pictures, options);
     const team = site.content.team.members;
     const card = context.get(pageCardsKey)?.addressOfPost(site.content, post);
-    const cover = context.get(pageCoversKey)?.addressOfPost(post) ?? null;
+    const cover = context.get(pageCoversKey)?.addressOfPost(site.content, post) ?? null;
     const facts = toPostFacts(post, { card, cover, words, people: byline, team });
     return {
       ...page,

@@ -19,6 +19,10 @@ test.each([
   ['/contact?sent=1', '/contact?sent=1'],
   ['/teams/some-one', '/teams/some-one'],
   ['/web-development', '/web-development'],
+  ['/%E3%82%B5', '/%E3%82%B5'],
+  ['/teams/%E3%83%BC', '/teams/%E3%83%BC'],
+  ['/blog-detail/%E3%82%B5-k3f9', '/blog-detail/%E3%82%B5-k3f9'],
+  ['/authors/%C3%BCber?x=1', '/authors/%C3%BCber'],
   ['/blog-list?q=', '/blog-list'],
   ['/blog-list', '/blog-list'],
   ['/blog-list?utm_source=mail&year=2025&page=2', '/blog-list?year=2025'],
@@ -121,4 +125,17 @@ test.each(['c++', 'R&D', 'a/b', 'Café', '50% off', '#1', 'q?', '日本語'])(
     const url = href('/tags/:tag', { tag });
     expect(pageKey(url)).toBe(url);
   },
+);
+
+test.each([
+  '/%e3%82%b5',
+  '/blog-detail/%E3%82%B5%20',
+  '/blog-detail/Caf%C3%A9',
+  '/blog-detail/cafe%CC%81',
+  '/blog-detail/%77eb',
+  '/blog-detail/%F0%9F%98%80',
+  '/teams/%E3%82',
+  '/%E2%80%8B',
+])('another spelling of a slug than that of links is not cached: %s', (url) =>
+  expect(pageKey(url)).toBeNull(),
 );

@@ -1,5 +1,6 @@
 import { rangeParameters, readPageRange } from '@site/platform/http/page-number';
 import { decodedText } from '@site/platform/text/decoded-text';
+import { isSlug, normalSlug } from '@site/platform/text/slugs';
 import { type CachedKind, createPageKey } from '@site/web-server/cache/page-key';
 import { readYear } from '#site/blog/lists/archive.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
@@ -33,9 +34,9 @@ function kindOf(path: string): CachedKind | undefined {
   const [before, first = '', second, ...rest] = path.split('/');
   if (path === '' || before !== '' || rest.length > 0) return undefined;
   if (second === undefined) {
-    return cachedKinds.get(fixedSegments.has(first) || !plainSegment.test(first) ? first : '*');
+    return cachedKinds.get(fixedSegments.has(first) || !isSlugInLinks(first) ? first : '*');
   }
-  const isPlain = first === 'tags' ? isSpelledAsInLinks(second) : plainSegment.test(second);
+  const isPlain = first === 'tags' ? isSpelledAsInLinks(second) : isSlugInLinks(second);
   return isPlain ? cachedKinds.get(`${first}/*`) : undefined;
 }
 
@@ -48,6 +49,13 @@ function isSpelledAsInLinks(segment: string): boolean {
   if (segment === '' || segment === '.' || segment === '..') return false;
   const tag = decodedText(segment);
   return tag !== null && encodeURIComponent(tag).replace(unencoded, decodeURIComponent) === segment;
+}
+
+/** A slug of any script, in the one spelling that links have. */
+function isSlugInLinks(segment: string): boolean {
+  if (plainSegment.test(segment)) return true;
+  const slug = isSpelledAsInLinks(segment) ? (decodedText(segment) ?? '') : '';
+  return isSlug(slug) && normalSlug(slug) === slug;
 }
 
 /** A parameter with any other value is as one that is absent. */
