@@ -45,6 +45,7 @@ export const documentApi = (
           return { ...facts, title, about, hasDraft };
         });
       },
+      'GET /api/site/map': () => documents.map(),
       'GET /api/site/documents/:key': async ({ params }) => toWire(await documents.read(params.key)),
       async 'PUT /api/site/documents/:key'(request) {
         const { id: writerId, email: by } = userOf(request);

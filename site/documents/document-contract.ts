@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { documentKeys } from '#content/documents/site-documents.ts';
 import { contract } from '#site/session/contract.ts';
 import { describedValue } from './document-description.server.ts';
+import { mappedPageSchema } from './site-map/mapped-page.ts';
 
 const documentKeySchema = z.enum(documentKeys, 'There is no such document.');
 const value = z.record(z.string(), z.unknown());
@@ -85,6 +86,10 @@ export const documentContract = contract(
     'GET /api/site/documents': {
       summary: 'The documents that visitors read, apart from blogs',
       answers: { 200: z.array(documentSummarySchema) },
+    },
+    'GET /api/site/map': {
+      summary: 'The pages that the documents hold, hidden ones too, with the fields that they begin with',
+      answers: { 200: z.array(mappedPageSchema) },
     },
     'GET /api/site/documents/:key': {
       summary: 'A document: what visitors see now, or what is scheduled after it',

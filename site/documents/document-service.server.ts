@@ -4,6 +4,7 @@ import { NotFoundError } from '@site/platform/http/errors';
 import { type DocumentKey, documentKeys } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { createDraftStore, documentSubject } from '#site/drafts/draft-store.server.ts';
+import { createPictureLookup } from '#site/images/picture-lookup.server.ts';
 import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { documentIssues, type Surroundings } from './document-checks.server.ts';
@@ -11,6 +12,8 @@ import type { Publication } from './document-contract.ts';
 import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
 import { cancelPublication, fitted, isScheduled, storePublication } from './document-publication.server.ts';
 import { readValue } from './document-value.ts';
+import type { MappedPage } from './site-map/mapped-page.ts';
+import { siteMap } from './site-map/site-map.server.ts';
 
 export interface OpenDocument {
   readonly key: DocumentKey;
@@ -50,6 +53,10 @@ export function createDocumentService({
 
     read: async (key: DocumentKey): Promise<OpenDocument> =>
       opened(key, await documents.latestOf(key), now()),
+
+    /** As visitors see them now, with hidden ones. */
+    map: async (): Promise<MappedPage[]> =>
+      siteMap(await readDocuments(database, now()), createPictureLookup(database)),
 
     delivered: (key: DocumentKey): Record<string, unknown> => defaultDocuments[key],
 

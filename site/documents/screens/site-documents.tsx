@@ -1,19 +1,18 @@
 import { callsOf } from '@site/platform/http/calls';
-import { shownEmail } from '@site/platform/text/shown-email';
 import { ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { Screen } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
-import { href, Link, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { ownPageContract } from '#site/blog/own-pages/own-page-contract.ts';
 import { browserApi } from '#site/session/api.ts';
-import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
-import type { documentContract, WireDocumentSummary } from '../document-contract.ts';
+import type { documentContract } from '../document-contract.ts';
 import { OwnPageList } from '../own-pages/own-page-list.tsx';
 import type { setupContract } from '../setup/setup-contract.ts';
 import { stepsLeft, titlesOf } from '../setup/setup-progress.ts';
+import { SharedDocuments, SiteMap } from '../site-map/site-map.tsx';
 import type { Route } from './+types/site-documents.ts';
 import { editorOf } from './editor-of.ts';
 import styles from './site-documents.module.css';
@@ -22,11 +21,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page');
   if (page !== null) throw redirect(await editorOf(page));
   const api = browserApi<typeof documentContract & typeof ownPageContract>();
-  const [documents, pages] = await Promise.all([api('GET /api/site/documents'), api('GET /api/site/pages')]);
-  return { documents, pages };
+  const [documents, map, pages] = await Promise.all([
+    api('GET /api/site/documents'),
+    api('GET /api/site/map'),
+    api('GET /api/site/pages'),
+  ]);
+  return { documents, map, pages };
 }
 
-export default function SiteDocuments({ loaderData: { documents, pages } }: Route.ComponentProps) {
+export default function SiteDocuments({ loaderData: { documents, map, pages } }: Route.ComponentProps) {
+  const held = new Set(map.map(({ document }) => document));
+  // Titles of lists stand at their pages, and have a form of all pages as well.
+  const shared = documents.filter(({ key }) => !held.has(key) || key === 'pages');
   return (
     <Screen heading="Site">
       <p>
@@ -35,58 +41,17 @@ export default function SiteDocuments({ loaderData: { documents, pages } }: Rout
       </p>
       <LineList>
         <SetupLine />
-        {documents.map((document) => (
-          <DocumentLine key={document.key} document={document} />
-        ))}
       </LineList>
+      <section className={styles.part} aria-labelledby="site-pages">
+        <h2 id="site-pages">Pages</h2>
+        <SiteMap pages={map} documents={new Map(documents.map((one) => [one.key, one]))} />
+      </section>
       <OwnPageList loaded={pages} />
+      <section className={styles.part} aria-labelledby="site-shared">
+        <h2 id="site-shared">On every page</h2>
+        <SharedDocuments documents={shared} />
+      </section>
     </Screen>
-  );
-}
-
-function DocumentLine({ document }: { document: WireDocumentSummary }) {
-  const { key, title, about, changedAt, changedBy, scheduledFor, hasDraft } = document;
-  const { longTime } = useDates();
-  return (
-    <Line
-      actions={
-        <>
-          <ButtonLink
-            to={href('/dashboard/site/:key/history', { key })}
-            look="quiet"
-            size="small"
-            aria-label={`History of ${title}`}
-          >
-            History
-          </ButtonLink>
-          <ButtonLink
-            look="quiet"
-            to={href('/dashboard/site/:key', { key })}
-            size="small"
-            aria-label={`Edit ${title}`}
-          >
-            Edit
-          </ButtonLink>
-        </>
-      }
-    >
-      <h2 className={styles.title}>
-        <Link to={href('/dashboard/site/:key', { key })}>{title}</Link>
-        {hasDraft && <span className={styles.mark}>Draft</span>}
-        {scheduledFor && (
-          <span className={styles.mark} data-kind="scheduled">
-            Scheduled
-          </span>
-        )}
-      </h2>
-      <p>{about}</p>
-      <p className={styles.facts}>
-        {changedAt
-          ? `Changed ${longTime(changedAt)} by ${shownEmail(changedBy ?? '')}`
-          : 'As it was delivered'}
-        {scheduledFor && ` · Goes live ${longTime(scheduledFor)}`}
-      </p>
-    </Line>
   );
 }
 

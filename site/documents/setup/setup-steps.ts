@@ -9,8 +9,8 @@ interface SetupStep {
 const setupSteps = {
   name: {
     title: 'Name',
-    about: 'What your company is called, and what it says about itself.',
-    asks: { document: 'company', fields: ['name', 'tagline', 'description'] },
+    about: 'What your company is called, what it says about itself, and in which language.',
+    asks: { document: 'company', fields: ['name', 'tagline', 'description', 'locale'] },
   },
   logo: {
     title: 'Logo',
