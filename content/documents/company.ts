@@ -5,8 +5,10 @@ import {
   group,
   line,
   list,
+  listedLine,
   optionalLine,
   optionalList,
+  optionalListedLine,
   text,
   url,
   type ValueOf,
@@ -102,9 +104,9 @@ export const companySchema = () =>
     street: optionalLine('Street and number', 120),
     postcode: optionalLine('Postcode', 20),
     city: optionalLine('City', 80),
-    country: optionalLine('Country', 80),
-    timeZone: line('Time zone', 60, {
-      help: 'Such as Europe/Berlin. It decides when a scheduled post goes live.',
+    country: optionalListedLine('Country', 80, 'countries'),
+    timeZone: listedLine('Time zone', 60, 'time zones', {
+      help: 'Type a city or a country. It decides when a scheduled post goes live.',
     }).refine(isTimeZone, 'Time zone must be a name such as Europe/Berlin.'),
     locale: line('Language', 35, {
       help: 'Of menus, buttons, dates and mails on public pages: language and country, such as en-US, de-DE or pt-BR. Texts that you have not changed follow it.',

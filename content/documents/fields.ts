@@ -18,6 +18,7 @@ export type Control =
   | 'video'
   | 'color'
   | 'choice'
+  | 'listed'
   | 'icon'
   | 'flag'
   | 'number'
@@ -37,6 +38,8 @@ export interface FieldMeta {
   readonly isOnce?: boolean | undefined;
   /** Of a choice: labels of the values, where they are not names already. */
   readonly options?: Readonly<Record<string, string>> | undefined;
+  /** Of what is listed: from which list. */
+  readonly from?: 'time zones' | 'countries' | undefined;
   /** Of a choice from entries of the same document: path of the list, and the field that is the value. */
   readonly optionsFrom?: string | undefined;
 }
@@ -71,6 +74,13 @@ export const line = (title: string, max: number, { help }: Help = {}) =>
 
 export const optionalLine = (title: string, max: number, { help }: Help = {}) =>
   withMeta(singleLine(title, max), { title, control: 'line', help }).default('');
+
+/** Chosen from a list that is searched, which is the browser's: it may know more or less than the server. */
+export const listedLine = (title: string, max: number, from: FieldMeta['from'], { help }: Help = {}) =>
+  withMeta(line(title, max), { title, control: 'listed', from, help });
+
+export const optionalListedLine = (title: string, max: number, from: FieldMeta['from']) =>
+  withMeta(singleLine(title, max), { title, control: 'listed', from }).default('');
 
 export const text = (title: string, max: number, { help }: Help = {}) =>
   withMeta(plain(title, max).min(1, `${title} is missing.`), { title, control: 'text', help });

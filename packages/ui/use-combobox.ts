@@ -8,7 +8,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
  */
 export function useCombobox<Item>(
   items: readonly Item[],
-  { first = -1, onChoose }: { first?: 0 | -1; onChoose: (item: Item) => void },
+  { first = -1, onChoose }: { first?: number; onChoose: (item: Item) => void },
 ) {
   const listId = useId();
   const [active, setActive] = useState<number>(first);

@@ -38,7 +38,7 @@ async function invited(role: 'author' | 'editor', name: string) {
   const token = new URL(data.link).hash.slice(1);
   const acceptance = { token, name, newPassword: password };
   const before = await site.client.post('/api/auth/admin/invitation', { token });
-  expect(before.data).toEqual({ email, role });
+  expect(before.data).toEqual({ email, role, invitedBy: 'owner@example.com' });
   const accepted = await site.client.post('/api/auth/admin/invitation/accept', acceptance);
   expect(accepted.status).toBe(200);
   // On the other instance the link is spent as well.

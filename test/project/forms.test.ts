@@ -15,9 +15,9 @@ const screens = globSync('{packages,site}/**/*.tsx', { cwd: root, exclude: ['**/
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
 /** Made from a schema, with its limits. */
-const fromSchemas = ['color', 'image', 'moment', 'text'].map(
-  (name) => `site/documents/form/fields/${name}-field.tsx`,
-);
+const fromSchemas = ['color', 'image', 'moment', 'text']
+  .map((name) => `site/documents/form/fields/${name}-field.tsx`)
+  .concat('packages/ui/list-input.tsx');
 /** Parts of a post's text, of which the API limits the whole, and words to find in it. */
 const ofTexts = [
   'find/find-bar',

@@ -42,6 +42,17 @@ async function addOfKind(page: Page, list: Locator, entry: string, kind: RegExp)
 const fill = (page: Page, fields: Locator, label: string, text: string) =>
   write(page, fields.getByRole('textbox', { name: label, exact: true }), text);
 
+/** From a list that is searched. */
+async function pick(page: Page, fields: Locator, label: string, typed: string, found: string): Promise<void> {
+  const field = fields.getByRole('combobox', { name: label, exact: true });
+  await write(page, field, typed);
+  await expect(fields.getByRole('option')).toHaveText([found]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(found);
+  await expect(fields.getByRole('option')).toHaveCount(0);
+}
+
 async function upload(page: Page, fields: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
   await activate(page, fields.getByRole('button', { name: 'Choose or upload an image' }));
   const picker = page.getByRole('dialog', { name: 'Choose from the library' });
@@ -102,8 +113,8 @@ async function followGuide(page: Page): Promise<void> {
   await activate(page, goOn);
   await expect(step('Contact')).toBeFocused();
   await fill(page, form, 'City (optional)', 'Bergen');
-  await fill(page, form, 'Country (optional)', 'Norway');
-  await fill(page, form, 'Time zone', 'Europe/Oslo');
+  await pick(page, form, 'Country (optional)', 'norw', 'Norway');
+  await pick(page, form, 'Time zone', 'oslo', 'Oslo, Norway');
   await fill(page, form, 'E-mail address', 'post@bluewater.example');
   const phones = listOf(page, 'Telephones');
   for (let left = await phones.locator(':scope > ol > [data-entry]').count(); left > 0; left--) {

@@ -9,7 +9,7 @@ import {
   saveState,
 } from '#test/support/document-steps.ts';
 import { killTab, notice } from '#test/support/lost-tab.ts';
-import { expectSoundScreen } from '#test/support/screen-checks.ts';
+import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 const entry = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true });
 
@@ -280,3 +280,45 @@ test('by keyboard alone: entries are moved, added and removed, and a moment is c
   await press('Enter');
   await expect(page.getByText('The schedule was canceled.')).toBeVisible();
 });
+
+for (const { scheme, width, tag } of looks) {
+  test(`time zone and country are found by typing, and stored as they were: ${scheme}, ${width} px`, {
+    tag,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn(page);
+    await openDocument(page, 'company');
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    await zone.click();
+    await page.keyboard.type('Oslo');
+    await expect(page.getByRole('option')).toHaveText(['Oslo, Norway']);
+    await expectSoundScreen(page, 'a list that is searched');
+    await page.keyboard.press('Enter');
+    await expect(zone).toHaveValue('Oslo, Norway');
+    await expect(zone).toBeFocused();
+    // Nowhere: the field keeps what was chosen.
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Nowhere');
+    await expect(page.getByText('Nothing was found for “Nowhere”.')).toBeVisible();
+    await expectSoundScreen(page, 'nothing in the list');
+    await page.keyboard.press('Tab');
+    await expect(zone).toHaveValue('Oslo, Norway');
+    const country = page.getByRole('combobox', { name: 'Country (optional)' });
+    await country.click();
+    await page.keyboard.type('DE');
+    await page.getByRole('option', { name: 'Germany' }).click();
+    await expect(country).toHaveValue('Germany');
+    await publish(page);
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    const headers = { Authorization: `Bearer ${token}` };
+    const { value } = await (await page.request.get('/api/site/documents/company', { headers })).json();
+    expect(value).toMatchObject({ timeZone: 'Europe/Oslo', country: 'Germany' });
+    await page.reload();
+    await expect(zone).toHaveValue('Oslo, Norway');
+    await country.fill('Oz');
+    await publish(page);
+    await page.reload();
+    await expect(country).toHaveValue('Oz');
+  });
+}

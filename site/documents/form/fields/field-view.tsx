@@ -7,6 +7,7 @@ import { IconField } from './icon-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { ListField } from './list-field.tsx';
+import { ListedField } from './listed-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { TextField } from './text-field.tsx';
 import { VideoField } from './video-field.tsx';
@@ -27,6 +28,8 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
       return <ColorField {...props} />;
     case 'choice':
       return <ChoiceField {...props} />;
+    case 'listed':
+      return <ListedField {...props} />;
     case 'icon':
       return <IconField {...props} />;
     case 'flag':

@@ -28,7 +28,7 @@ const minWithin = 4;
 
 const normal = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-const shownControls: ReadonlySet<string> = new Set(['line', 'text', 'email']);
+const shownControls: ReadonlySet<string> = new Set(['line', 'listed', 'text', 'email']);
 
 function textsOf(field: FormField, document: unknown, path: ValuePath): { path: ValuePath; text: string }[] {
   const value = valueAt(document, path);

@@ -20,6 +20,8 @@ export interface FormField {
   /** Of a kind: at most one entry. */
   readonly isOnce: boolean;
   readonly options: Readonly<Record<string, string>>;
+  /** Of what is listed: from which list. */
+  readonly from: FieldMeta['from'];
   /** For a choice among entries of the document: path of the list, then the field with the value. */
   readonly optionsFrom: string | undefined;
   readonly empty: unknown;
@@ -47,6 +49,7 @@ function fieldOf(schema: z.ZodType): FormField {
     kinds,
     isOnce: meta.isOnce ?? false,
     options,
+    from: meta.from,
     optionsFrom: meta.optionsFrom,
     empty: isNullable ? null : (fallback ?? emptyOf(control, fields, options)),
   };

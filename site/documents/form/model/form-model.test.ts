@@ -45,9 +45,10 @@ test('limits, help and what may be empty come from the schema, under defaults an
   const form = formFor('company');
   expect(form.fields.name).toMatchObject({ control: 'line', max: 60, isOptional: false });
   expect(form.fields.timeZone).toMatchObject({
-    control: 'line',
+    control: 'listed',
+    from: 'time zones',
     max: 60,
-    help: expect.stringContaining('Europe/Berlin'),
+    help: expect.stringContaining('a city or a country'),
   });
   expect(form.fields.email).toMatchObject({ control: 'email', max: 254 });
   expect(form.fields.phones).toMatchObject({
