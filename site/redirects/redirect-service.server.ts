@@ -60,7 +60,7 @@ export function createRedirectService({
         const repository = createRedirectRepository(transaction);
         for (const [id, kept] of counted) await repository.addUses(id, kept);
       }),
-    usesDelayMs,
+    { delayMs: usesDelayMs },
   );
 
   async function read(form: RedirectForm, own: OwnAddresses): Promise<ReadRedirect> {
@@ -257,6 +257,12 @@ export function createRedirectService({
       const hit = isOwn(key) ? null : await patternFor(pathname, redirects);
       const end = hit && (await endOf(hit.to, key));
       return hit && end !== null ? taken(hit.rule, withQuery(end, search), isCounted) : null;
+    },
+
+    /** Whether a path that was missing leads somewhere now, or can be redirected no longer. @param key As of `pathKey`. */
+    async isSettled(key: string, own: OwnAddresses): Promise<boolean> {
+      if ((await reasonReserved(key, own)) !== null) return true;
+      return (await this.follow(new URL(key, 'http://site.invalid'), { isCounted: false })) !== null;
     },
 
     async isGone(pathname: string): Promise<boolean> {

@@ -1,15 +1,18 @@
 import type { Uses } from './redirect-repository.server.ts';
 
-interface UseCounter {
+export interface UseCounter {
   /** Only in memory: the response does not wait for a write. */
   count(id: string, at: Date): void;
   flush(): Promise<void>;
 }
 
-/** Written together, `delayMs` after the first; a crash loses only these. @param save When it rejects, counts are kept. */
+/**
+ * Written together, `delayMs` after the first; a crash loses only these. @param save When it rejects, counts are kept.
+ * @param max Of ids that others make up: above it the rarer half is dropped.
+ */
 export function createUseCounter(
   save: (uses: ReadonlyMap<string, Uses>) => Promise<void>,
-  delayMs: number,
+  { delayMs, max = Number.POSITIVE_INFINITY }: { delayMs: number; max?: number },
 ): UseCounter {
   let gathered = new Map<string, Uses>();
   let timer: NodeJS.Timeout | null = null;
@@ -18,6 +21,7 @@ export function createUseCounter(
     const before = gathered.get(id);
     const latest = before && before.lastAt > lastAt ? before.lastAt : lastAt;
     gathered.set(id, { count: (before?.count ?? 0) + count, lastAt: latest });
+    if (gathered.size > max) gathered = commonerHalf(gathered);
     timer ??= setTimeout(() => flush().catch(() => {}), delayMs).unref();
   }
 
@@ -37,3 +41,6 @@ export function createUseCounter(
 
   return { count: (id, at) => add(id, { count: 1, lastAt: at }), flush };
 }
+
+const commonerHalf = (uses: ReadonlyMap<string, Uses>) =>
+  new Map([...uses].sort(([, a], [, b]) => b.count - a.count).slice(0, Math.ceil(uses.size / 2)));

@@ -1,9 +1,13 @@
 import { postsKey } from '#site/blog/posts/keys.ts';
+import { publicContentKey } from '#site/blog/source/keys.ts';
 import { inboxKey } from '#site/contact/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
-import { statisticsKey } from './keys.ts';
+import { missingUrlsKey, statisticsKey } from './keys.ts';
+import { missingApi } from './missing/missing-api.server.ts';
+import { createMissingUrls } from './missing/missing-service.server.ts';
 import { statisticsApi } from './statistics-api.server.ts';
 import { createStatisticsService } from './statistics-service.server.ts';
 
@@ -15,6 +19,8 @@ export const statisticsModule: Module = {
       { name: 'referrer_days', key: ['day', 'host'] },
       { name: 'counted_visits', key: ['day', 'hash'] },
       { name: 'daily_salts', key: ['day'] },
+      { name: 'missing_days', key: ['day', 'path'] },
+      { name: 'ignored_urls', key: ['path'] },
     ],
   },
   services: ({ database, siteUrl, now }) => [
@@ -28,7 +34,20 @@ export const statisticsModule: Module = {
         ownHost: new URL(siteUrl).host,
       }),
     ),
+    provide(missingUrlsKey, ({ get }) =>
+      createMissingUrls({
+        ...{ database, now },
+        redirects: get(redirectsKey),
+        findContent: get(publicContentKey),
+        site: get(siteKey),
+        timeZone: get(timeZoneKey),
+      }),
+    ),
   ],
-  routes: ({ get }) => [statisticsApi(get(statisticsKey))],
-  jobs: ({ get }) => [{ name: 'old visits', run: () => get(statisticsKey).deleteExpired() }],
+  close: ({ get }) => get(missingUrlsKey).flush(),
+  routes: ({ get }, { own }) => [statisticsApi(get(statisticsKey)), missingApi(get(missingUrlsKey), own)],
+  jobs: ({ get }) => [
+    { name: 'old visits', run: () => get(statisticsKey).deleteExpired() },
+    { name: 'old missing URLs', run: () => get(missingUrlsKey).deleteExpired() },
+  ],
 };

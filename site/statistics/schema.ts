@@ -7,5 +7,7 @@ declare module '@site/database/schema' {
     referrer_days: { day: string; host: string; visits: number };
     counted_visits: { day: string; hash: string };
     daily_salts: { day: string; salt: string };
+    missing_days: { day: string; path: string; requests: number; last_at: number };
+    ignored_urls: { path: string; ignored_at: number };
   }
 }

@@ -12,6 +12,14 @@ export const statisticsScreens: readonly AdminScreen[] = [
     menu: { entry: 'insights' },
   },
   {
+    path: '/dashboard/missing-urls',
+    file: 'statistics/screens/missing-urls.tsx',
+    title: 'Not found',
+    loads: 'missing URLs',
+    permission: 'redirects.manage',
+    menu: { entry: 'insights' },
+  },
+  {
     path: '/dashboard/statistics/:id',
     file: 'statistics/screens/post-statistics.tsx',
     title: 'Statistics',

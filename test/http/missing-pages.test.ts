@@ -117,3 +117,24 @@ test('what is not shared takes slots of its own, also while one of the same path
   expect(calls).toBeLessThanOrEqual(maxOfKind + 1);
   expect((await site.app.inject('/moved?x=1')).headers.location).toBe('/services?x=1');
 });
+
+test('every request for a missing page is counted, also those that share one answer', async () => {
+  const owner = await site.signIn();
+  const read = async (): Promise<{ path: string; requests: number }[]> =>
+    (await owner.get('/api/missing-urls')).data.urls;
+  const requestsFor = async (path: string) => (await read()).find((url) => url.path === path)?.requests;
+  const ask = (url: string, more = {}) => site.app.inject({ url, ...more });
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) => ask(`/Counted-Page${n % 3 === 0 ? '' : `?x=${n}`}`)),
+  );
+  for (let n = 0; n < 3; n++) await ask('/blog-detail/counted-post/');
+  expect(await requestsFor('/counted-page')).toBe(12);
+  expect(await requestsFor('/blog-detail/counted-post')).toBe(3);
+  const before = await read();
+  // Neither what a browser fetches ahead, nor what links are checked with, nor what is there, redirected or a scanner's.
+  await ask('/counted-page', { headers: { 'sec-purpose': 'prefetch' } });
+  await ask('/counted-page', { method: 'HEAD' });
+  for (const url of ['/services', '/moved', '/wp-login.php', '/counted-page.data', '/tags/a', '/api/a'])
+    for (let n = 0; n < 3; n++) await ask(url);
+  expect(await read()).toEqual(before);
+});

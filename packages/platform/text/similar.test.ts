@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSimilar } from './similar.ts';
+import { isSimilar, similarity } from './similar.ts';
 
 test.each([
   ['ADMIN_EMIAL', 'ADMIN_EMAIL', true],
@@ -14,3 +14,13 @@ test.each([
   ['HOSTNAME', 'HOST', false],
   ['WORKER', 'WORKERS', true],
 ])('%s is a slip for %s: %s', (name, known, expected) => expect(isSimilar(name, known)).toBe(expected));
+
+test.each([
+  ['web-development', 'web-development', 1],
+  ['about', 'about-us', 0.71],
+  ['a', 'b', 0],
+  ['', '', 1],
+])('%j and %j share %d of their letters', (a, b, expected) => {
+  expect(similarity(a, b)).toBeCloseTo(expected, 1);
+  expect(similarity(b, a)).toBe(similarity(a, b));
+});

@@ -30,3 +30,16 @@ function distance(a: string, b: string): number {
   }
   return rows[a.length]?.[b.length] ?? 0;
 }
+
+/** How much two names have in common: from 0 to 1, by the pairs of neighboring characters in both (Sørensen–Dice). */
+export function similarity(a: string, b: string): number {
+  const [pairsOfA, pairsOfB] = [pairsOf(a), pairsOf(b)];
+  const shared = [...pairsOfA].filter((pair) => pairsOfB.has(pair)).length;
+  return (2 * shared) / (pairsOfA.size + pairsOfB.size);
+}
+
+/** With the beginning and the end, which are more telling than what is between them. */
+function pairsOf(name: string): ReadonlySet<string> {
+  const letters = ['', ...name, ''];
+  return new Set(letters.slice(1).map((letter, index) => `${letters[index]} ${letter}`));
+}

@@ -40,6 +40,8 @@ interface PageRoutesOptions {
   /** Paths that programs ask for: their errors are JSON. */
   readonly isForPrograms: (path: string) => boolean;
   readonly follow: FollowRedirect;
+  /** Called for each URL that a page was asked for at and is not there, also where the answer was rendered before. */
+  readonly onMissing?: (url: string) => void;
   readonly limitSubmissions: onRequestAsyncHookHandler;
   /** Null: every page is rendered for each request. */
   readonly cache: PageCache | null;
@@ -60,6 +62,7 @@ export function pageRoutes({
   keyOf,
   isForPrograms,
   follow,
+  onMissing = () => {},
   limitSubmissions,
   cache,
   files,
@@ -83,9 +86,14 @@ export function pageRoutes({
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
       reply.code(status).type('text/html; charset=utf-8').send(plainErrorPage(status));
     });
+    const send = (request: FastifyRequest, reply: FastifyReply, found: PageAnswer) => {
+      const isAskedFor = request.method === 'GET' && request.headers['sec-purpose'] === undefined;
+      if (found.status === 404 && isAskedFor) onMissing(request.url);
+      return sendAnswer(request, reply, found);
+    };
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isForPrograms(request.url)) return reply.callNotFound();
-      return sendAnswer(request, reply, await handle(toWebRequest(request), request.log));
+      return send(request, reply, await handle(toWebRequest(request), request.log));
     };
     const renderCacheable = (
       key: string,
@@ -105,7 +113,7 @@ export function pageRoutes({
       );
       if (!('response' in rendered)) {
         if (isOwnKey || (await isMissingAlso(follow, request, rendered.other)))
-          return sendAnswer(request, reply, rendered.other);
+          return send(request, reply, rendered.other);
         // A redirect passes the query on, and a failed page names its URL.
         await request.takeOwnSlot?.();
         return answer(request, reply);

@@ -17,7 +17,7 @@ test('the menu has seven entries and two about oneself, with the screens as thei
     Posts: ['All posts', 'Calendar', 'Authors', 'Tags', 'Trash'],
     Site: ['Pages', 'Services', 'Projects', 'Team', 'Navigation', 'Branding', 'Words'],
     Media: ['Media'],
-    Insights: ['Statistics'],
+    Insights: ['Statistics', 'Not found'],
     Settings: [
       'General',
       'Users',

@@ -17,11 +17,14 @@ const texts = { saved: 'The redirect was saved.', failed: 'The redirect could no
 export function RedirectDialog({
   redirect,
   from = '',
+  proposal = '',
   onSaved,
   onClose,
 }: {
   redirect: WireRedirect | null;
   from?: string;
+  /** Where a missing URL may lead. */
+  proposal?: string;
   onSaved: () => void;
   onClose: () => void;
 }) {
@@ -34,7 +37,7 @@ export function RedirectDialog({
 
   // After the dialog's own effect, which moves the focus.
   useEffect(() => {
-    if (from !== '') form.current?.querySelector<HTMLInputElement>('[name="to"]')?.focus();
+    if (from !== '') form.current?.querySelector<HTMLInputElement>('[name="to"]')?.select();
   }, [from]);
 
   async function submit(fields: FormData) {
@@ -109,7 +112,7 @@ export function RedirectDialog({
       <Field
         id="redirect-to"
         label="New URL"
-        hint="A path of this site, or a whole URL that begins with https://. After a pattern :splat is what * stood for, and :title the part of that name."
+        hint={`${proposal === '' ? '' : 'Filled in is the page whose name is most similar. '}A path of this site, or a whole URL that begins with https://. After a pattern :splat is what * stood for, and :title the part of that name.`}
         error={errorOf('to')}
       >
         {(control) => (
@@ -118,7 +121,7 @@ export function RedirectDialog({
             {...common}
             name="to"
             maxLength={redirectLimits.toCharacters}
-            defaultValue={readableAddress(redirect?.to ?? '')}
+            defaultValue={readableAddress(redirect?.to ?? proposal)}
           />
         )}
       </Field>

@@ -11,6 +11,7 @@ import { isForPrograms } from '#server/http/site-paths.ts';
 import type { Services } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
+import { missingUrlsKey } from '#site/statistics/keys.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 import { pageKey } from './cache/page-key.ts';
 
@@ -48,6 +49,7 @@ export function pageRoutes(
     createHandler: (log, onUnknownStart) => source.createHandler(services, settings, log, onUnknownStart),
     siteUrl: settings.siteUrl,
     keyOf: pageKey,
+    onMissing: (url) => services.get(missingUrlsKey).count(url),
     ...{ isForPrograms, follow, limitSubmissions, cache, files, headers, start },
   });
 }

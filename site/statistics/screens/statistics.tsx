@@ -2,6 +2,7 @@ import { Screen } from '@site/ui/page/screen';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
+import { CountingOff } from '../components/counting-off.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
 import { PeriodStatistics } from '../components/period-statistics.tsx';
 import type { statisticsContract } from '../contract.ts';
@@ -17,13 +18,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
 export default function OverallStatistics({ loaderData: statistics }: Route.ComponentProps) {
   return (
     <Screen heading="Statistics">
-      {!statistics.isCounting && (
-        <p className={styles.off}>
-          <strong>Counting is off.</strong> Views and shares are not counted until you turn it on in{' '}
-          <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>; earlier statistics are
-          kept.
-        </p>
-      )}
+      {!statistics.isCounting && <CountingOff what="Views and shares" />}
       <PeriodStatistics statistics={statistics} series={siteSeries}>
         <Rankings statistics={statistics} />
       </PeriodStatistics>

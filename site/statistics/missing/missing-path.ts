@@ -1,0 +1,53 @@
+import { decodedText } from '@site/platform/text/decoded-text';
+import { pathKey } from '#site/redirects/redirect-address.ts';
+import { isReserved } from '#site/redirects/reserved-paths.ts';
+
+/** Of the percent-encoded path. */
+const maxCharacters = 300;
+
+/** What scanners and programs ask every site for. Of the whole path, in lower case. */
+const neverHere: readonly RegExp[] = [
+  // Other systems, and their holes.
+  /^\/wp(?:-|$|\/)|\/wp-|\/wordpress(?:\/|$)|\/xmlrpc|\/cgi-bin(?:\/|$)|\/(?:phpmyadmin|pma|myadmin|adminer)/,
+  /\.(?:php\d?|phtml|aspx?|ashx|asmx|jspx?|do|action|cgi|pl|cfm)(?:\/|$)/,
+  /\/(?:actuator|vendor|node_modules|jenkins|solr|hudson|telescope|console|owa|autodiscover|boaform|hnap1|geoserver|ecp|remote|manager\/html|server-status|administrator|typo3|magento|drupal|joomla)(?:\/|$)/,
+  // Files with secrets, backups, sources.
+  /\/\.(?!well-known)/,
+  /\.(?:env|git|ya?ml|toml|ini|conf|cfg|config|log|sql|bak|old|orig|swp|tar|t?gz|zip|rar|7z|pem|key|crt|sh|bash|exe|dll|db|sqlite\d?|lock|map|rdp)(?:\/|$)/,
+  // What browsers and advertising networks ask for by themselves.
+  /^\/(?:apple-touch-icon|favicon|mstile|browserconfig|ads\.txt|app-ads\.txt|sellers\.json|crossdomain\.xml)/,
+];
+
+/**
+ * What may be kept of a path that leads nowhere.
+ * @returns As of `pathKey`; null where it is no page's, a scanner's, or may be about a person.
+ */
+export function missingPathOf(url: string): string | null {
+  const key = pathKey(url.replace(/[?#].*$/s, ''));
+  if (key === null || key === '/' || key.length > maxCharacters || isReserved(key)) return null;
+  if (neverHere.some((pattern) => pattern.test(key))) return null;
+  return isPersonal(decodedText(key) ?? key) ? null : key;
+}
+
+/** E-mail addresses, long numbers such as those of telephones, and tokens. */
+function isPersonal(path: string): boolean {
+  if (path.includes('@') || /%40/i.test(path)) return true;
+  return path
+    .split('/')
+    .some((segment) => /\d{9}/.test(segment.replace(/[ ().+-]/g, '')) || isToken(segment));
+}
+
+const minTokenPart = 16;
+const maxChanges = 4;
+
+/** Letters and digits that alternate more often than in words, or a part too long for one. */
+function isToken(segment: string): boolean {
+  const parts = segment.split(/[^\p{L}\p{M}\p{N}]+/u);
+  const changes = parts.map((part) => part.match(/[a-z](?=\d)|\d(?=[a-z])/g)?.length ?? 0);
+  if (changes.reduce((sum, count) => sum + count, 0) > maxChanges) return true;
+  return parts.some((part, index) => /^[a-z\d]+$/.test(part) && isLongPart(part, changes[index] ?? 0));
+}
+
+/** No word of a language written in Latin letters has forty letters, and few have sixteen with digits in them. */
+const isLongPart = (part: string, changes: number): boolean =>
+  part.length >= 40 || (part.length >= minTokenPart && changes > 1);

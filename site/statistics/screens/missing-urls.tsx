@@ -1,0 +1,116 @@
+import { counted } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
+import { Line, LineList } from '@site/ui/line-list';
+import { ListSummary } from '@site/ui/list-summary';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
+import { Screen } from '@site/ui/page/screen';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { RedirectDialog } from '#site/redirects/components/redirect-dialog.tsx';
+import { readableAddress } from '#site/redirects/redirect-address.ts';
+import { browserApi, useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { CountingOff } from '../components/counting-off.tsx';
+import type { missingContract, WireMissingUrl } from '../missing/missing-contract.ts';
+import type { Route } from './+types/missing-urls.ts';
+import styles from './missing-urls.module.css';
+
+export const clientLoader = () => browserApi<typeof missingContract>()('GET /api/missing-urls');
+
+export default function MissingUrls({ loaderData: { urls, isCounting } }: Route.ComponentProps) {
+  const api = useApi<typeof missingContract>();
+  const { revalidate } = useRevalidator();
+  const [redirecting, setRedirecting] = useState<{ path: string; proposal: string } | null>(null);
+
+  async function redirect(path: string) {
+    // Without a proposal somebody types the new URL.
+    const { to } = await api('GET /api/missing-urls/proposal', { query: { path } }).catch(() => ({
+      to: null,
+    }));
+    setRedirecting({ path, proposal: to ?? '' });
+  }
+
+  async function setIgnored(path: string, isIgnored: boolean) {
+    dismissFailures();
+    try {
+      await api('PUT /api/missing-urls/ignored', { body: { path, isIgnored } });
+      const undo = () => setIgnored(path, false);
+      if (isIgnored) showMessage('success', `${readableAddress(path)} is not listed again.`, { undo });
+    } catch (error) {
+      showMessage('failure', failureSentence(error));
+    }
+    await revalidate();
+  }
+
+  return (
+    <Screen heading="Not found">
+      {!isCounting && <CountingOff what="Missing URLs" />}
+      <p>
+        URLs of this site that people and search engines asked for in the last 30 days, and that lead nowhere.
+        Redirect those that had a page once. Nothing is kept of who asked.
+      </p>
+      <ListSummary isEmpty={urls.length === 0} drawing="chart">
+        {urls.length === 0
+          ? 'Nothing is missing. A URL that was asked for more than once and leads nowhere appears here within a minute.'
+          : counted(urls.length, 'URL')}
+      </ListSummary>
+      {urls.length > 0 && (
+        <LineList>
+          {urls.map((url) => (
+            <MissingUrl
+              key={url.path}
+              url={url}
+              onRedirect={() => redirect(url.path)}
+              onIgnore={() => setIgnored(url.path, true)}
+            />
+          ))}
+        </LineList>
+      )}
+      {redirecting && (
+        <RedirectDialog
+          redirect={null}
+          from={redirecting.path}
+          proposal={redirecting.proposal}
+          onSaved={async () => {
+            setRedirecting(null);
+            await revalidate();
+          }}
+          onClose={() => setRedirecting(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function MissingUrl({
+  url: { path, requests, lastAt },
+  onRedirect,
+  onIgnore,
+}: {
+  url: WireMissingUrl;
+  onRedirect: () => void;
+  onIgnore: () => void;
+}) {
+  const dates = useDates();
+  const shown = readableAddress(path);
+  return (
+    <Line
+      actions={
+        <>
+          <Button look="quiet" size="small" aria-label={`Redirect to…: ${shown}`} onClick={onRedirect}>
+            Redirect to…
+          </Button>
+          <Button look="quiet" size="small" aria-label={`Ignore: ${shown}`} onClick={onIgnore}>
+            Ignore
+          </Button>
+        </>
+      }
+    >
+      <h2 className={styles.path}>{shown}</h2>
+      <p className={styles.facts}>
+        {counted(requests, 'request')} · last {dates.near(lastAt, new Date())}
+      </p>
+    </Line>
+  );
+}
