@@ -108,8 +108,8 @@ export const companySchema = () =>
     timeZone: listedLine('Time zone', 60, 'time zones', {
       help: 'Type a city or a country. It decides when a scheduled post goes live.',
     }).refine(isTimeZone, 'Time zone must be a name such as Europe/Berlin.'),
-    locale: line('Language', 35, {
-      help: 'Of menus, buttons, dates and mails on public pages: language and country, such as en-US, de-DE or pt-BR. Texts that you have not changed follow it.',
+    locale: listedLine('Language', 35, 'languages', {
+      help: 'Of menus, buttons, dates and mails on public pages. Texts that you have not changed follow it.',
     }).refine(isLocale, 'Language must be a code such as en-US.'),
     email: email('E-mail address'),
     phones: list('Telephones', phoneSchema(), { entry: 'Telephone', entryTitle: 'display', max: 4 }),

@@ -39,7 +39,7 @@ export interface FieldMeta {
   /** Of a choice: labels of the values, where they are not names already. */
   readonly options?: Readonly<Record<string, string>> | undefined;
   /** Of what is listed: from which list. */
-  readonly from?: 'time zones' | 'countries' | undefined;
+  readonly from?: 'time zones' | 'countries' | 'languages' | undefined;
   /** Of a choice from entries of the same document: path of the list, and the field that is the value. */
   readonly optionsFrom?: string | undefined;
 }

@@ -12,31 +12,12 @@ import { pt } from './pt.ts';
 import { tr } from './tr.ts';
 import { zh } from './zh.ts';
 
-/** Languages with a catalogue, in their own words. */
-export const languages = {
-  en: 'English',
-  am: 'አማርኛ',
-  ar: 'العربية',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-  ja: '日本語',
-  nl: 'Nederlands',
-  pl: 'Polski',
-  pt: 'Português (Brasil)',
-  tr: 'Türkçe',
-  zh: '简体中文',
-} as const;
-export type Language = keyof typeof languages;
+export { type Language, languageOf, languages } from './language-names.ts';
 
 export const catalogues: Readonly<Record<string, Catalogue>> = {
   ...{ am, ar, de, es, fr, it },
   ...{ ja, nl, pl, pt, tr, zh },
 };
-
-/** The first part of a BCP 47 tag. */
-export const languageOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? 'en';
 
 /** Scripts that are written from right to left; where a tag names none, that of its language. */
 const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']);

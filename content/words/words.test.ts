@@ -60,6 +60,7 @@ test.each([
   ['en-US', 'en', false],
   ['DE', 'de', false],
   ['zh-Hans-CN', 'zh', false],
+  ['zh-TW', 'zh-Hant', false],
   ['ar-EG', 'ar', true],
   ['fa', 'fa', true],
   ['he-IL', 'he', true],

@@ -2,15 +2,36 @@ import { countries, timeZones } from '@site/platform/text/places';
 import { Field } from '@site/ui/field';
 import { ListInput } from '@site/ui/list-input';
 import { useMemo } from 'react';
+import { type Language, languageOf, languages, languageTags } from '#content/words/language-names.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
+import type { FormField } from '../model/form-field.ts';
+
+function optionsOf(from: FormField['from'], locale: string) {
+  if (from === 'countries') return countries(locale);
+  return from === 'languages' ? languageChoices() : timeZones();
+}
+
+/** By the English name and their own; those that the site speaks say so. */
+function languageChoices() {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return languageTags.map((tag) => {
+    const own = languages[languageOf(tag) as Language];
+    const name = names.of(tag) ?? tag;
+    return {
+      value: tag,
+      label: own ? name : `${name}: dates and direction alone`,
+      words: `${tag} ${own ?? ''} ${new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}`,
+    };
+  });
+}
 
 /** What may be left empty may be any other text as well. */
 export function ListedField({ field, id, value }: FieldProps) {
   const { change } = useFormActions();
   const { locale } = useCompany();
   const { from, title, isOptional } = field;
-  const options = useMemo(() => (from === 'countries' ? countries(locale) : timeZones()), [from, locale]);
+  const options = useMemo(() => optionsOf(from, locale), [from, locale]);
   const help = useHelp(field, id);
   return (
     <Field id={id} label={isOptional ? `${title} (optional)` : title} {...(help && { hint: help })}>
