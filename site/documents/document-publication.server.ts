@@ -87,7 +87,7 @@ async function followLanguage(
   const to = siteWords((fitted('company', value) as SiteDocuments['company']).locale);
   if (from.language === to.language) return;
   for (const key of documentKeys) {
-    const translated = inLanguage<unknown>(shown[key], from.say, to.say);
+    const translated = inLanguage(key, shown[key], from.say, to.say);
     if (key === 'company' || JSON.stringify(translated) === JSON.stringify(shown[key])) continue;
     const latest = await createDocumentRepository(transaction).latestOf(key);
     // What somebody has scheduled is theirs.

@@ -94,11 +94,11 @@ test('what is too long is said before and after it is, and nothing is cut', asyn
   await page.getByLabel('I have read').check();
   const message = page.getByLabel('Message');
   await message.fill('x'.repeat(4_400));
-  await expect(page.getByText('characters left')).toHaveCount(0);
+  await expect(page.getByText('Characters left')).toHaveCount(0);
   await message.fill('x'.repeat(4_900));
-  await expect(page.getByText('100 characters left.')).toBeVisible();
+  await expect(page.getByText('Characters left: 100')).toBeVisible();
   await message.fill('x'.repeat(5_010));
-  await expect(page.getByText('10 characters too many')).toBeVisible();
+  await expect(page.getByText('Too many characters: 10.')).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message has at most 5000 characters.')).toBeVisible();
   expect((await message.inputValue()).length).toBe(5_010);
