@@ -53,17 +53,24 @@ export async function makeEmailLink(
   return { to: change.email, token };
 }
 
-/** @returns Also what a second mail with the same link can be told from. */
+/** @returns Also who invites, and what a second mail with the same link can be told from. */
 export async function makeInvitationLink(
   transaction: Database,
   invitationId: string,
   at: Date,
-): Promise<(MailedLink & Pick<Invitation, 'role' | 'expiresAt'> & { readonly hash: string }) | null> {
+): Promise<
+  | (MailedLink &
+      Pick<Invitation, 'role' | 'expiresAt'> & {
+        readonly hash: string;
+        readonly invitedBy: string | null;
+      })
+  | null
+> {
   const invitations = createInvitationRepository(transaction);
   const invitation = await invitations.findOpen(invitationId);
   if (!invitation || invitation.expiresAt <= at) return null;
   const { token, hash } = newLinkToken();
   await invitations.saveMailedHash(invitationId, hash);
   const { email: to, role, expiresAt } = invitation;
-  return { to, token, hash, role, expiresAt };
+  return { to, token, hash, role, expiresAt, invitedBy: await invitations.inviterOf(invitationId) };
 }

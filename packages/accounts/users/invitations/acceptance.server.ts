@@ -43,11 +43,11 @@ export function createAcceptance({
   now: () => Date;
 }) {
   return {
-    /** Does not use the link up. `invitedBy`: a name, else an e-mail address; null when it is not known. */
+    /** Does not use the link up. `invitedBy`: as of `inviterOf`. */
     async read(token: string): Promise<Invitation & { readonly invitedBy: string | null }> {
       const invitation = await found(database, token);
-      const inviter = await createInvitationRepository(database).inviterOf(invitation.id);
-      return { ...invitation, invitedBy: inviter ? inviter.name || inviter.email : null };
+      const invitedBy = await createInvitationRepository(database).inviterOf(invitation.id);
+      return { ...invitation, invitedBy };
     },
 
     /**

@@ -79,14 +79,16 @@ export function createInvitationRepository(database: Database) {
       return row && asInvitation(row);
     },
 
-    /** Who made or renewed it. @returns Undefined for the operator, and a user who is gone. */
-    inviterOf: (id: string): Promise<{ name: string; email: string } | undefined> =>
-      database
+    /** Who made or renewed it: a name, else the address. @returns Null for the operator, and a user who is gone. */
+    async inviterOf(id: string): Promise<string | null> {
+      const inviter = await database
         .selectFrom('invitations')
         .innerJoin('administrators', 'administrators.id', 'invitations.invited_by')
         .select(['administrators.name', 'administrators.email'])
         .where('invitations.id', '=', id)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return inviter ? inviter.name || inviter.email : null;
+    },
 
     async markAccepted(id: string, at: Date): Promise<void> {
       await database

@@ -20,7 +20,7 @@ export function UsernameForm({
   useEffect(() => {
     // The button loses the focus while it is disabled.
     if (wasBusy.current && !isBusy && document.activeElement === document.body)
-      form.current?.querySelector('button')?.focus();
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     wasBusy.current = isBusy;
   }, [isBusy]);
 

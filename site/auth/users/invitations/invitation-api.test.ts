@@ -264,12 +264,14 @@ test.each<[Role, string]>([
   ['administrator', 'an administrator'],
   ['author', 'an author'],
 ])('an %s gets a mail whose link works beside the copied one', async (role, words) => {
+  await admin.put('/api/auth/admin/profile', { name: 'Olga Owner', language: '' });
   const email = newEmail();
   const copied = tokenOf((await invite(email, role)).data.link);
   await startSending();
   await vi.waitFor(async () => expect(await mailState()).toBe('sent'), patiently);
   expect(mails.received).toMatchObject([{ to: [email] }]);
   expect(mails.received[0]?.text).toContain(words);
+  expect(mails.received[0]?.text).toContain('Olga Owner invites you to the website of');
   expect(mailedToken()).not.toBe(copied);
   expect((await accept(mailedToken())).statusCode).toBe(200);
   expect(refused(await accept(copied))).toEqual(spent);

@@ -20,8 +20,7 @@ export const invitationMails = mailKind({
       id: `invitation-${made.hash.slice(0, 32)}`,
       to: made.to,
       ...invitationMail(tokenLink(siteUrl, invitationPath, made.token), {
-        role: made.role,
-        expiresOn,
+        ...{ role: made.role, invitedBy: made.invitedBy, expiresOn },
         companyName: company.name,
       }),
     };

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import type { WrittenMail } from '#site/modules/mail.ts';
 import type { Role } from '#site/session/permissions.ts';
 
@@ -5,13 +6,18 @@ export const invitationPath = '/admin/invitation';
 
 export function invitationMail(
   link: string,
-  { role, expiresOn, companyName }: { role: Role; expiresOn: string; companyName: string },
+  {
+    role,
+    invitedBy,
+    expiresOn,
+    companyName,
+  }: { role: Role; invitedBy: string | null; expiresOn: string; companyName: string },
 ): Pick<WrittenMail, 'subject' | 'heading' | 'parts'> {
   return {
     subject: `${companyName} website: your invitation`,
     heading: 'You are invited',
     parts: [
-      `You are invited to the website of ${companyName}, as ${withArticle[role]}. With this link you choose your name, and a password or a passkey:`,
+      `${invitedBy === null ? 'You are invited' : `${shownEmail(invitedBy)} invites you`} to the website of ${companyName}, as ${withArticle[role]}. With this link you choose your name, and a password or a passkey:`,
       { button: 'Accept the invitation', url: link },
       `It works once, until ${expiresOn}.`,
       'If you did not expect this, you do not need to do anything: without the link there is no account.',
