@@ -340,7 +340,7 @@ test('a list that cannot be loaded says so, and can be tried again', async ({ pa
   await startSession(page);
   await page.route(/\/api\/inquiries\?/, (route) => route.fulfill({ status: 503, json: {} }));
   await open(page);
-  await expect(page.getByRole('alert')).toHaveText('The messages could not be loaded.');
+  await expect(page.getByRole('alert')).toHaveText('The inbox could not be loaded.');
   await page.unroute(/\/api\/inquiries\?/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nothing is open.')).toBeVisible();
