@@ -37,7 +37,7 @@ const sameOnBoth = /\/(cards|costly-saves|hostile-uploads|markdown-siege|picture
 /** Whatever opens a site through the services asks repositories: all of it holds on either database. */
 const throughRepositories = [
   ...globSync('site/!(server|cli)/**/*.test.ts').filter(
-    (file) => !sameOnBoth.test(file) && readFileSync(file, 'utf8').includes('openTestSite('),
+    (file) => !sameOnBoth.test(file) && /\b(openTestSite|inquirySite)\(/.test(readFileSync(file, 'utf8')),
   ),
   // Pages of two instances.
   'test/http/site-content.test.ts',

@@ -45,6 +45,8 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
+  // Of a client that is killed, the connection is reset.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const mails: MailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

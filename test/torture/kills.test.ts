@@ -1,10 +1,39 @@
 import { expect, test } from 'vitest';
+import { judge } from './kill-while-answering.ts';
 import { kills } from './kills.ts';
 import { createLedger } from './ledger.ts';
 import { runShort } from './run-short.ts';
 
-test('killed while it writes, migrates, restores and imports: what was acknowledged is there, and nothing half', (context) =>
+test('killed while it writes, answers, migrates, restores and imports: what was acknowledged is there, and nothing half', (context) =>
   runShort(kills, context));
+
+test('of answers it is reported what is lost, stored or mailed twice, and what still waits', () => {
+  const found: string[] = [];
+  const answer = (id: string, isAcknowledged = true) => ({ id, subject: '', text: '', isAcknowledged });
+  const received = new Map([
+    ['good', ['good']],
+    ['unconfirmed', ['unconfirmed', 'unconfirmed']],
+    ['twice', ['twice', 'twice']],
+    ['doubled', ['doubled']],
+  ]);
+  judge(
+    {
+      answers: ['good', 'unconfirmed', 'twice', 'lost', 'doubled'].map((id) => answer(id)),
+      stored: ['good', 'unconfirmed', 'twice', 'doubled', 'doubled'],
+      unsent: ['lost'],
+      received,
+      allowed: new Map([['unconfirmed', 2]]),
+    },
+    { add: (fault) => void found.push(fault) },
+  );
+  expect(found).toEqual([
+    'answer twice was mailed 2 times, of 1',
+    'answer lost is stored 0 times',
+    'answer lost was not mailed',
+    'answer doubled is stored 2 times',
+    '1 mails of answers still wait',
+  ]);
+});
 
 test('the ledger reports lost, altered, resurrected and unknown rows', () => {
   const ledger = createLedger<string>('Row');

@@ -9,6 +9,7 @@ import { saveFile } from '@site/ui/save-file';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { noteInboxChange } from '#site/contact/inbox/inbox-changes.ts';
+import { inboxPath } from '#site/contact/inquiries/inquiry-path.ts';
 import { messageLimits } from '#site/contact/messages/message.ts';
 import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
@@ -47,7 +48,7 @@ export default function PersonDataScreen() {
   }
 
   return (
-    <Screen heading="Data of a person">
+    <Screen heading="Data of a person" above={{ label: 'Inbox', path: inboxPath }}>
       <p className={styles.about}>
         Somebody who wrote to you may ask what you store of them, or have it erased. Enter the address that
         they wrote from.

@@ -340,7 +340,7 @@ test('a list that cannot be loaded says so, and can be tried again', async ({ pa
   await startSession(page);
   await page.route(/\/api\/inquiries\?/, (route) => route.fulfill({ status: 503, json: {} }));
   await open(page);
-  await expect(page.getByRole('alert')).toHaveText('The messages could not be loaded.');
+  await expect(page.getByRole('alert')).toHaveText('The inbox could not be loaded.');
   await page.unroute(/\/api\/inquiries\?/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nothing is open.')).toBeVisible();
@@ -384,7 +384,7 @@ test('exports the tab as a file', async ({ page, server }) => {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toBe('messages-inbox.csv');
+  expect(download.suggestedFilename()).toBe('inquiries-open.csv');
   expect(await readFile(await download.path(), 'utf8')).toBe(
     '\uFEFFReceived,Name,E-mail,Message,Read,Spam,Notification,Answers,Subject,' +
       'Page of the form,First page,Came from,Source,Medium,Campaign,Term,Content\r\n' +
@@ -405,8 +405,9 @@ test('how long messages are kept can be set, after a question when that deletes 
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   // The form of the settings has a status of its own.
   const retention = page.getByRole('status').filter({ hasText: 'Messages are now kept' });
-  const months = page.getByLabel('Months');
-  const save = page.getByRole('button', { name: 'Save' });
+  const section = page.getByRole('region', { name: 'How long messages are kept' });
+  const months = section.getByLabel('Months');
+  const save = section.getByRole('button', { name: 'Save' });
   await expect(months).toHaveValue('24');
   await months.fill('121');
   await save.click();

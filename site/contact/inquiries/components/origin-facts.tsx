@@ -12,7 +12,7 @@ export function OriginFacts({ origin }: { origin: WireMessage['origin'] }) {
     return value ? [{ key, value: plainLine(decodedText(value) ?? value) }] : [];
   });
   return (
-    <section>
+    <section className={styles.origin}>
       <h3>Where it came from</h3>
       <dl className={styles.facts}>
         {known.map(({ key, value }) => (
