@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +35,7 @@ async function startEmpty(admin: AxiosInstance): Promise<void> {
 /** Every document says something else, with other images; the sample's blogs and pages are gone. */
 async function rebrand(admin: AxiosInstance): Promise<void> {
   await startEmpty(admin);
-  const { path } = await addMedia(admin, photograph(), 'ours.jpg');
+  const { path: image } = await addMedia(admin, photograph(), 'ours.jpg');
   const slugs = new Map<string, string>();
   const slugFor = (slug: string) => {
     slugs.set(slug, slugs.get(slug) ?? `ours-${slugs.size}`);
@@ -42,7 +44,7 @@ async function rebrand(admin: AxiosInstance): Promise<void> {
   let count = 0;
   for (const key of documentKeys) {
     const value = reworded(defaultDocuments[key], (field, text) => {
-      if (field === 'source') return path;
+      if (field === 'source') return image;
       if (/^(?:slug|page|caseStudy)$/.test(field)) return slugFor(text);
       if (/^(?:github|linkedin)$/.test(field)) return '';
       if (field === 'path') return fixedPages.some((page) => page.path === text) ? text : '/contact';
@@ -102,6 +104,17 @@ describe.each([
     expect(answers.size).toBeGreaterThan(20);
     const left = [...answers].flatMap(([url, text]) => sampleLeftIn(text).map((words) => `${url}: ${words}`));
     expect(left).toEqual([]);
+  });
+
+  test('has not its mark beside the name', () => {
+    const source = readFileSync(
+      path.resolve(import.meta.dirname, '../../site/public/components/logo.tsx'),
+      'utf8',
+    );
+    const shapes = [...source.matchAll(/ d="([^"]+)"/g)].map(([, shape = '']) => shape);
+    expect(shapes.length).toBeGreaterThan(1);
+    expect([...answers].filter(([, text]) => shapes.some((shape) => text.includes(shape)))).toEqual([]);
+    expect(answers.get('/')).toMatch(/<a href="\/" class="[^"]*"><span>/);
   });
 
   test('shows no image, icon or video of the sample', async () => {

@@ -11,7 +11,9 @@ export interface LogoFile {
 }
 
 export interface Brand {
-  /** Null: the sample's. */
+  /** Whether the company is the sample's: no other has its mark. */
+  readonly isSample: boolean;
+  /** Null: none, or the sample's mark. */
   readonly logo: LogoFile | null;
   readonly logoDark: LogoFile | null;
   /** Source of the icons: the logo where there is no icon, without one a plain disc; null: the sample's mark. */
@@ -53,7 +55,7 @@ export function brandOf(
   const shown = find(logo);
   const isSquare = shown !== null && shown.width <= shown.height * maxSquareness;
   return {
-    ...{ accent, scheme, hasScenes, logo: shown, theme: makeTheme(branding) },
+    ...{ isSample, accent, scheme, hasScenes, logo: shown, theme: makeTheme(branding) },
     logoDark: shown && find(logoDark),
     icon: find(icon) ?? shown ?? (isSample ? null : plainIcon(accent)),
     isNameShown: logoName === 'automatic' ? isSquare : logoName === 'shown',
