@@ -1,6 +1,7 @@
 import { askEveryTime } from '@site/platform/http/conditional-reply.server';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { forWholeServer } from '#site/modules/plugins.server.ts';
+import { plainColor } from '#site/texts/brand/brand.ts';
 import { imageName, recipe, recipePath } from '#site/texts/brand/brand-paths.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
@@ -39,7 +40,9 @@ export function brandRoutes({
 
     app.get<FileRequest>('/brand/:recipe/:image/:name', hidden, async (request, reply) => {
       const { image, name } = request.params;
-      const content = await brandFiles.find(image, name);
+      // A plain icon of any other color is nobody's.
+      const isShown = plainColor(image) === null || image === (await plainIconOf(site));
+      const content = isShown ? await brandFiles.find(image, name) : null;
       if (!content) {
         reply.header('cache-control', 'no-store');
         return reply.callNotFound();
@@ -50,6 +53,11 @@ export function brandRoutes({
       return sendImage(reply.header('cache-control', forEver), name, content);
     });
   };
+}
+
+async function plainIconOf(site: SiteSource): Promise<string | null> {
+  const { icon } = (await site.read()).brand;
+  return icon && imageName(icon);
 }
 
 /** Requested by browsers without being linked. */

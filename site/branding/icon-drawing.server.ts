@@ -20,8 +20,8 @@ const faviconSizesPx = [16, 32, 48];
 const shares = { appleTouch: 0.8, maskable: 0.6, ofOpaque: 0.84 };
 
 /** Runs in the image process, like everything that opens an image. @returns An ICO or PNG, by `name`. */
-export async function drawIcon(file: string, name: IconName): Promise<Uint8Array> {
-  const mark = await readMark(file);
+export async function drawIcon(image: string | Uint8Array, name: IconName): Promise<Uint8Array> {
+  const mark = await readMark(image);
   switch (name) {
     case 'favicon.ico':
       return toIco(
@@ -40,8 +40,11 @@ export async function drawIcon(file: string, name: IconName): Promise<Uint8Array
   }
 }
 
-async function readMark(file: string): Promise<Mark> {
-  const upright = openImage(file).autoOrient().toColourspace('srgb').ensureAlpha();
+async function readMark(image: string | Uint8Array): Promise<Mark> {
+  const upright = openImage(typeof image === 'string' ? image : Buffer.from(image))
+    .autoOrient()
+    .toColourspace('srgb')
+    .ensureAlpha();
   const whole = await upright
     .resize({ width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true })
     .png()

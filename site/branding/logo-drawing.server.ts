@@ -6,11 +6,11 @@ import { toPng } from './png.server.ts';
 
 /** Runs in the image process, like everything that opens an image. @param background Adapted to it; null: unchanged. */
 export async function drawLogo(
-  file: string,
+  image: string | Uint8Array,
   background: 'light' | 'dark' | null,
   format: 'webp' | 'png',
 ): Promise<Uint8Array> {
-  const { data, info } = await openImage(file)
+  const { data, info } = await openImage(typeof image === 'string' ? image : Buffer.from(image))
     .autoOrient()
     .resize({ ...largestLogo, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -68,9 +68,9 @@ export function discoveryRoutes(
       ) =>
         kept(addresses.feed(format, below), contentType, async () => {
           const { subject, of } = await find();
-          const { company } = await site.read();
+          const { company, brand } = await site.read();
           return writers[format](
-            await toFeed(await discovery.feed(of), { company, format, subject, addresses }),
+            await toFeed(await discovery.feed(of), { company, icon: brand.icon, format, subject, addresses }),
           );
         });
 

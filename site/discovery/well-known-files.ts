@@ -3,7 +3,7 @@ import { asciiEmail } from '@site/platform/text/email-address';
 import { pageColors } from '#content/colors/page-colors.ts';
 import type { Company } from '#content/documents/company.ts';
 import type { Brand } from '#site/texts/brand/brand.ts';
-import { brandPath } from '#site/texts/brand/brand-paths.ts';
+import { largeIconPath } from '#site/texts/brand/brand-paths.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { Addresses } from './addresses.ts';
 
@@ -57,12 +57,15 @@ export function toManifest(company: Company, { icon, accent, scheme }: Brand): s
 }
 
 function iconsOf(icon: Brand['icon']) {
-  const src = (name: 'icon-192.png' | 'icon-512.png' | 'maskable-512.png') =>
-    icon ? brandPath(icon, name) : `/icons/${name}`;
   return [
-    { src: src('icon-192.png'), sizes: '192x192', type: 'image/png' },
-    { src: src('icon-512.png'), sizes: '512x512', type: 'image/png' },
-    { src: src('maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: largeIconPath(icon, 'icon-192.png'), sizes: '192x192', type: 'image/png' },
+    { src: largeIconPath(icon, 'icon-512.png'), sizes: '512x512', type: 'image/png' },
+    {
+      src: largeIconPath(icon, 'maskable-512.png'),
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'maskable',
+    },
     ...(icon ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
+import { company as sampleCompany } from '#content/company/company.ts';
 import type { NavigationDocument } from '#content/documents/navigation.ts';
 import { namedPages, type PageKey, type PageText } from '#content/documents/pages.ts';
 import { anchorOf, isOnPage } from '#content/documents/sections.ts';
@@ -67,7 +68,7 @@ export function composeSite(
       ]),
     ) as Record<PageKey, PageText>,
     menus: { ...menusOf(placed(navigation), shown), legal: legalLinks(ownPages, navigation) },
-    brand: brandOf(branding, pictures, makeTheme),
+    brand: brandOf(branding, pictures, documents.company.name === sampleCompany.name, makeTheme),
     words: siteWords(documents.company.locale, ownWords(documents.words)),
     ownPages,
     ownerEmail,

@@ -51,7 +51,10 @@ export function publicPagesOf(site: SiteContent): PublicPage[] {
 }
 
 function imagesOf(site: SiteContent, path: string): readonly SiteImage[] {
-  if (path === '/') return [site.home.heroImage ?? { source: 'hero', alt: '', focalPoint: '' }];
+  if (path === '/') {
+    if (site.home.heroImage) return [site.home.heroImage];
+    return site.brand.hasScenes ? [{ source: 'hero', alt: '', focalPoint: '' }] : [];
+  }
   if (path === '/our-project') return site.projects.projects.map(({ image }) => image);
   return path === '/teams' ? site.team.members.map(({ image }) => image) : [];
 }

@@ -8,6 +8,7 @@ import { type Language, languages } from '#content/words/languages.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { publicPagesOf } from '#site/texts/public-pages.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { reworded, untouchedFields } from '#test/support/reworded.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { visibleTexts } from '#test/support/visible-texts.ts';
 import { knownTexts } from './interface-words.ts';
@@ -21,35 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What is no text of the company's: where things are, how they look, and what has a form of its own. */
-const kept = new Set([
-  ...[
-    'slug',
-    'path',
-    'page',
-    'href',
-    'url',
-    'source',
-    'focalPoint',
-    'icon',
-    'network',
-    'github',
-    'linkedin',
-    'caseStudy',
-  ],
-  ...['timeZone', 'locale', 'email', 'logoName', 'accent', 'scheme', 'kind', 'background'],
-]);
-
-/** The document with other words in every text. */
-function reworded(value: unknown, words: () => string, field = ''): unknown {
-  if (typeof value === 'string') return kept.has(field) || value === '' ? value : words();
-  if (Array.isArray(value)) return value.map((entry) => reworded(entry, words, field));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, reworded(entry, words, key)]));
-}
-
 function textsIn(value: unknown, field = ''): string[] {
-  if (typeof value === 'string') return kept.has(field) ? [] : [value];
+  if (typeof value === 'string') return untouchedFields.has(field) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, Array.isArray(value) ? field : key));
 }
@@ -61,7 +35,9 @@ const interfaceWords = ['Contact Us'];
 test('when every document says something else, no public page says anything of the sample', async () => {
   let count = 0;
   for (const key of documentKeys) {
-    const value = reworded(defaultDocuments[key], () => `Rewritten ${++count}`) as object;
+    const value = reworded(defaultDocuments[key], (field) =>
+      untouchedFields.has(field) ? null : `Rewritten ${++count}`,
+    ) as object;
     // It names a town.
     if (key === 'company') Object.assign(value, { timeZone: 'Etc/UTC' });
     const body = { value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 };

@@ -26,6 +26,7 @@ function sampleNames(): string[] {
     ...company.phones.flatMap(({ display }) => [display, display.replace(/[^+\d]/g, '')]),
     ...company.social.map(({ url }) => url),
     ...team.members.flatMap(({ name }) => [name, ...name.split(' ')]),
+    ...samplePosts.map(({ author }) => author),
     ...services.services.flatMap((one) =>
       one.kind === 'card'
         ? [one.title]

@@ -6,6 +6,8 @@ import type { Company } from '#content/documents/company.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt, isKnownDate, lastModified } from '#site/blog/posts/post-visibility.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
+import type { Brand } from '#site/texts/brand/brand.ts';
+import { largeIconPath } from '#site/texts/brand/brand-paths.ts';
 import type { FeedFormat } from '#site/urls/feed-formats.ts';
 import { postName } from '#site/urls/slug.ts';
 import { withAbsoluteAddresses } from './absolute-html.server.ts';
@@ -58,11 +60,13 @@ export async function toFeed(
   posts: readonly PostWithFile[],
   {
     company,
+    icon,
     format,
     subject,
     addresses,
   }: {
     company: Company;
+    icon: Brand['icon'];
     format: FeedFormat;
     subject: FeedSubject | null;
     addresses: Addresses;
@@ -83,7 +87,7 @@ export async function toFeed(
     pageUrl: addresses.at(subject?.path ?? '/'),
     selfUrl: addresses.feed(format, subject?.path ?? ''),
     homeUrl: addresses.at('/'),
-    iconUrl: addresses.at('/icons/icon-512.png'),
+    iconUrl: addresses.at(largeIconPath(icon, 'icon-512.png')),
     updated: latest === -Infinity ? null : new Date(latest),
     entries,
   };

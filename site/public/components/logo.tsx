@@ -10,12 +10,11 @@ export function Logo() {
   const logo = brand?.logo;
   return (
     <a href="/" className={styles.logo}>
-      {logo ? (
-        logo.images.map((image) => (
-          // biome-ignore lint/a11y/useAltText: the loader gives it
-          <img key={image.src} {...image} />
-        ))
-      ) : (
+      {logo?.images.map((image) => (
+        // biome-ignore lint/a11y/useAltText: the loader gives it
+        <img key={image.src} {...image} />
+      ))}
+      {!logo && !brand?.hasNoMark && (
         <svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true">
           <defs>
             <linearGradient id={dawnId} x2="0" y2="1">

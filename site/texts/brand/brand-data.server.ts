@@ -6,7 +6,7 @@ import { sampleIcons } from './sample-icons.ts';
 
 /** Undefined while the owner has set none. @param draft Whose draft the page shows; null: none. */
 export function brandDataOf(brand: Brand, companyName: string, draft: string | null): BrandData | undefined {
-  const { icon, theme, scheme } = brand;
+  const { icon, isSample, theme, scheme } = brand;
   if (!icon && !theme) return undefined;
   const logo = logoOf(brand, companyName);
   return {
@@ -15,7 +15,7 @@ export function brandDataOf(brand: Brand, companyName: string, draft: string | n
       ...(theme ? [{ rel: 'stylesheet', href: themeUrl(theme, draft) }] : []),
     ],
     ...(scheme !== 'both' && { scheme }),
-    ...(logo && { logo }),
+    ...(logo ? { logo } : !isSample && { hasNoMark: true as const }),
   };
 }
 

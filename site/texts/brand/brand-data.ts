@@ -7,8 +7,9 @@ export interface BrandData {
   readonly links: readonly BrandLink[];
   /** Absent: both. */
   readonly scheme?: 'light' | 'dark' | undefined;
-  /** Absent: the sample's. */
   readonly logo?: BrandLogo | undefined;
+  /** The name stands alone; absent: where there is no logo, the sample's mark is beside it. */
+  readonly hasNoMark?: true | undefined;
 }
 
 export interface BrandLogo {

@@ -41,6 +41,12 @@ export function logoPaths(
     : { light: brandPath(logo, `logo-on-light.${format}`), dark: brandPath(logo, `logo-on-dark.${format}`) };
 }
 
+/** Of an icon that heads do not link. @param icon Null: the sample's. */
+export const largeIconPath = (
+  icon: LogoFile | null,
+  name: 'icon-192.png' | 'icon-512.png' | 'maskable-512.png',
+): string => (icon ? brandPath(icon, name) : `/icons/${name}`);
+
 export function iconLinks(icon: LogoFile): BrandLink[] {
   return [
     { rel: 'icon', href: brandPath(icon, 'favicon.ico'), sizes: '48x48' },

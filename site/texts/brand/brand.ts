@@ -1,4 +1,5 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
+import { palette } from '#content/colors/palette.ts';
 import type { Scheme } from '#content/documents/accent.ts';
 import type { Branding } from '#content/documents/branding.ts';
 
@@ -10,10 +11,12 @@ export interface LogoFile {
 }
 
 export interface Brand {
-  /** Null: the sample's. */
+  /** Whether the company is the sample's: no other has its mark. */
+  readonly isSample: boolean;
+  /** Null: none, or the sample's mark. */
   readonly logo: LogoFile | null;
   readonly logoDark: LogoFile | null;
-  /** Source of the icons; the logo where there is no icon. */
+  /** Source of the icons: the logo where there is no icon, without one a plain disc; null: the sample's mark. */
   readonly icon: LogoFile | null;
   readonly isNameShown: boolean;
   /** `#rrggbb`, or empty. */
@@ -34,10 +37,14 @@ export interface Theme {
 /** Wider logos usually contain the company's name. */
 const maxSquareness = 1.6;
 
-/** @param pictures By path; an image missing there is not shown. @param makeTheme Absent: no theme. */
+/**
+ * @param pictures By path; an image missing there is not shown. @param isSample Whether the company is the sample's, whose mark stands
+ * where there is no icon. @param makeTheme Absent: no theme.
+ */
 export function brandOf(
   branding: Branding,
   pictures: ReadonlyMap<string, ShownPicture>,
+  isSample: boolean,
   makeTheme: (branding: Branding) => Theme | null = () => null,
 ): Brand {
   const { logo, logoDark, icon, logoName, accent, scheme, hasScenes } = branding;
@@ -48,12 +55,26 @@ export function brandOf(
   const shown = find(logo);
   const isSquare = shown !== null && shown.width <= shown.height * maxSquareness;
   return {
-    ...{ accent, scheme, hasScenes, logo: shown, theme: makeTheme(branding) },
+    ...{ isSample, accent, scheme, hasScenes, logo: shown, theme: makeTheme(branding) },
     logoDark: shown && find(logoDark),
-    icon: find(icon) ?? shown,
+    icon: find(icon) ?? shown ?? (isSample ? null : plainIcon(accent)),
     isNameShown: logoName === 'automatic' ? isSquare : logoName === 'shown',
   };
 }
+
+/** No file: it is drawn in this color. @param accent Empty: gray. */
+const plainIcon = (accent: string): LogoFile => ({
+  path: `plain-${(accent || palette['slate-500']).slice(1)}`,
+  width: plainIconPx,
+  height: plainIconPx,
+});
+const plainIconPx = 512;
+
+/** Null: an upload. @param image As URLs name it. */
+export const plainColor = (image: string): string | null => {
+  const [, color] = /^plain-([0-9a-f]{6})$/.exec(image) ?? [];
+  return color === undefined ? null : `#${color}`;
+};
 
 export const logosIn = ({ logo, logoDark, icon }: Branding): string[] =>
   [logo, logoDark, icon].flatMap((chosen) => chosen?.source ?? []);

@@ -26,7 +26,7 @@ export interface StaticSite {
 /** URLs to ask for although perhaps no page links to them; not every site has each. */
 const unnamed = [
   ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/atom.xml', '/feed.json', '/llms.txt'],
-  ...['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/.well-known/security.txt'],
+  ...['/favicon.ico', '/apple-touch-icon.png', '/.well-known/security.txt'],
   ...['/blog-list', '/all-blogs'],
 ];
 
