@@ -6,7 +6,7 @@ export interface StoredMedia {
   readonly path: string;
   readonly contentType: MediaType;
   readonly bytes: number;
-  /** Pixels; null for a video. */
+  /** Pixels; null for a video and a PDF. */
   readonly width: number | null;
   readonly height: number | null;
   /** As uploaded, or empty: to be shown to people, never used as a path. */
@@ -22,7 +22,7 @@ export type MediaFile = Pick<StoredMedia, 'path' | 'contentType' | 'bytes'>;
 export const mediaFolder = 'uploads';
 
 /** Exactly the names that `MediaService` gives. */
-export const mediaName = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4)$/;
+export const mediaName = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4|pdf)$/;
 
 /** Of an alt text, wherever an image is described: one is taken along to where the image is used. */
 export const altCharacters = 500;
@@ -45,13 +45,20 @@ export function uploadNameIn(address: string): string | null {
   return folder === mediaFolder ? (name ?? null) : null;
 }
 
-/** Any other path is an image. */
+/** Any other path is an image, or a PDF. */
 export function isVideo(path: string): boolean {
   return /\.mp4$/i.test(path);
 }
 
+/** Never shown in a page: links lead to it. */
+export function isPdf(path: string): boolean {
+  return /\.pdf$/i.test(path);
+}
+
 /** @param apiUrl Base of the host with the files; empty: this one. @param uploadsUrl Base for uploads only, for visitors. */
 export function mediaUrl(path: string, apiUrl: string, uploadsUrl?: string): string {
-  if (uploadsUrl && path.startsWith(`${mediaFolder}/`)) return uploadsUrl + path.slice(mediaFolder.length);
+  // A bucket would have a PDF opened in the browser, and under a name of digits.
+  if (uploadsUrl && !isPdf(path) && path.startsWith(`${mediaFolder}/`))
+    return uploadsUrl + path.slice(mediaFolder.length);
   return /^https?:\/\//i.test(path) ? path : `${apiUrl}/${path.replace(/^\/+/, '')}`;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import { isPdf, isVideo } from '@site/images/media';
 import type { Issue } from '@site/platform/http/errors';
 import type { SiteImage, SiteLogo } from '#content/documents/fields.ts';
 import { anchorOf, anchorsOfPages } from '#content/documents/sections.ts';
@@ -118,6 +119,6 @@ async function imageIssues(key: DocumentKey, { documents, database }: Surroundin
     .filter(({ source }) => !Object.hasOwn(pictures, source));
   const inLibrary = new Set(await createMediaUsage(database).known(images.map(({ source }) => source)));
   return images
-    .filter(({ source }) => !inLibrary.has(source) || source.endsWith('.mp4'))
+    .filter(({ source }) => !inLibrary.has(source) || isVideo(source) || isPdf(source))
     .map(({ path }) => ({ path: `${path}.source`, message: 'This image is not in the library.' }));
 }

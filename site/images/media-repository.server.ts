@@ -2,7 +2,7 @@ import { inBatches } from '@site/database/batches';
 import type { Database } from '@site/database/schema';
 import { createdAt } from '@site/database/site-facts';
 import type { MediaFile, StoredMedia } from '@site/images/media';
-import { isMediaType } from '@site/images/media-types';
+import { isMediaType, pdfType } from '@site/images/media-types';
 import { isBeginning, isWithheld } from './media-uses.server.ts';
 
 export function createMediaRepository(database: Database) {
@@ -23,6 +23,7 @@ export function createMediaRepository(database: Database) {
           stored_sha256: media.storedSha256,
         })
         .execute();
+      if (media.contentType === pdfType) return;
       await database.insertInto('pictures').values({ path: media.path }).execute();
     },
 

@@ -1,4 +1,5 @@
 import { serviceKey } from '#site/modules/services.ts';
+import type { CountDownload } from './files/media-files.server.ts';
 import type { MediaLibrary, ReplaceMedia } from './library/library-service.server.ts';
 import type { MediaService } from './media-service.server.ts';
 
@@ -6,3 +7,5 @@ export const mediaKey = serviceKey<MediaService>('media');
 export const libraryKey = serviceKey<MediaLibrary>('library');
 /** In all that uses files; provided above. */
 export const replaceEverywhereKey = serviceKey<ReplaceMedia>('replace everywhere');
+/** Provided above. */
+export const countDownloadKey = serviceKey<CountDownload>('count download');

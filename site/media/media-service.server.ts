@@ -5,7 +5,7 @@ import { inBatches } from '@site/database/batches';
 import type { Database } from '@site/database/schema';
 import { type InspectedMedia, inspectMedia } from '@site/images/inspection/inspect-media.server';
 import { type MediaFile, mediaFolder, type StoredMedia } from '@site/images/media';
-import { mediaExtensions, mediaLimits } from '@site/images/media-types';
+import { mediaExtensions, mediaLimits, type TakenMedia } from '@site/images/media-types';
 import type { IncomingFile, MediaStore } from '@site/images/store/media-store.server';
 import { StoreUnavailableError } from '@site/images/store/store-unavailable.server';
 import type { ImageProcess } from '@site/images/variants/image-process.server';
@@ -21,14 +21,10 @@ export type IncomingMedia = IncomingFile & InspectedMedia & Pick<StoredMedia, 'o
 
 export interface MediaService {
   /**
-   * Images are stored upright and without metadata. @param options `takesSvg`: converts SVG to PNG, else refuses it.
+   * Images are stored upright and without metadata. @param options `takesSvg`: converts SVG to PNG, else refuses it; `takesPdf`: keeps PDFs.
    * @throws {TooLargeError} {UnsupportedMediaError} {UnavailableError} With too many images waiting. Keeps nothing.
    */
-  receive(
-    source: Readable,
-    originalName?: string,
-    options?: { readonly takesSvg?: boolean },
-  ): Promise<IncomingMedia>;
+  receive(source: Readable, originalName?: string, options?: TakenMedia): Promise<IncomingMedia>;
   /** Under new names. The caller then records them or calls `removeFiles`. */
   keep(incoming: readonly IncomingMedia[]): Promise<StoredMedia[]>;
   /**

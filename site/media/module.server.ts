@@ -5,7 +5,7 @@ import { withMultipart } from '#site/modules/plugins.server.ts';
 import { provide } from '#site/modules/services.ts';
 import { mediaActivity } from './activity.ts';
 import { mediaFiles } from './files/media-files.server.ts';
-import { libraryKey, mediaKey, replaceEverywhereKey } from './keys.ts';
+import { countDownloadKey, libraryKey, mediaKey, replaceEverywhereKey } from './keys.ts';
 import { libraryApi } from './library/library-api.server.ts';
 import { createMediaLibrary } from './library/library-service.server.ts';
 import { createMediaService } from './media-service.server.ts';
@@ -24,6 +24,9 @@ export const mediaModule: Module = {
   ],
   routes: ({ get }) => [
     withMultipart(libraryApi({ library: get(libraryKey), media: get(mediaKey) })),
-    mediaFiles(get(outsideKey).mediaStore, get(libraryKey)),
+    mediaFiles(get(outsideKey).mediaStore, {
+      ...get(libraryKey),
+      countDownload: get(countDownloadKey),
+    }),
   ],
 };

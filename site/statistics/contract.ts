@@ -57,6 +57,10 @@ export const siteStatisticsSchema = z.object({
     .array(z.object({ path: z.string(), title: z.string(), views: z.number() }))
     .readonly()
     .describe('Public pages other than blogs, most views first.'),
+  files: z
+    .array(z.object({ path: z.string(), name: z.string(), downloads: z.number() }))
+    .readonly()
+    .describe('PDFs of the library, most downloads first; not among the views.'),
   inquiryOrigins: z
     .object({ sources: ranked, campaigns: ranked, firstPages: ranked })
     .describe(

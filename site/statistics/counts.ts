@@ -34,6 +34,12 @@ interface PageCounts {
   readonly views: number;
 }
 
+interface FileCounts {
+  readonly path: string;
+  readonly name: string;
+  readonly downloads: number;
+}
+
 export interface ReferrerCounts {
   /** Null: all other hosts. */
   readonly host: string | null;
@@ -57,6 +63,7 @@ export interface InquiryOrigins {
 export interface SiteStatistics extends Statistics<SiteCounts> {
   readonly isCounting: boolean;
   readonly pages: readonly PageCounts[];
+  readonly files: readonly FileCounts[];
   readonly referrers: readonly ReferrerCounts[];
   readonly inquiryOrigins: InquiryOrigins;
 }
@@ -66,6 +73,7 @@ export const statisticsLimits = {
   defaultDays: 90,
   topPosts: 10,
   topPages: 20,
+  topFiles: 20,
   topReferrers: 15,
   topOrigins: 10,
   /** Hosts per day: today, and on earlier days. */

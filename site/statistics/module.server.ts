@@ -1,6 +1,7 @@
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { inboxKey } from '#site/contact/keys.ts';
+import { countDownloadKey } from '#site/media/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
@@ -10,6 +11,7 @@ import { missingApi } from './missing/missing-api.server.ts';
 import { createMissingUrls } from './missing/missing-service.server.ts';
 import { statisticsApi } from './statistics-api.server.ts';
 import { createStatisticsService } from './statistics-service.server.ts';
+import { visitorOf } from './visitor.server.ts';
 
 export const statisticsModule: Module = {
   tables: {
@@ -34,6 +36,13 @@ export const statisticsModule: Module = {
         ownHost: new URL(siteUrl).host,
       }),
     ),
+    provide(countDownloadKey, ({ get }) => {
+      const statistics = get(statisticsKey);
+      return (path, { headers, ip, log }) =>
+        void statistics
+          .recordDownload(path, visitorOf(headers, ip))
+          .catch((error: unknown) => log.warn({ err: error }, 'a download could not be counted'));
+    }),
     provide(missingUrlsKey, ({ get }) =>
       createMissingUrls({
         ...{ database, now },

@@ -117,6 +117,12 @@ export function createStatisticsService({
       );
     },
 
+    /** Once per visitor and day. @param path Of a file in the library. */
+    recordDownload: (path: string, visitor: Visitor | null): Promise<void> =>
+      countVisit({ visitor }, { kind: 'view', subject: path }, (transaction, day) =>
+        createPageRepository(transaction).addView(day, path),
+      ),
+
     async overall(dayCount: number): Promise<SiteStatistics> {
       const days = daysUpTo(today(), dayCount * 2);
       const whole = inPeriod(days);
@@ -133,6 +139,7 @@ export function createStatisticsService({
         isCounting: await isCounting(),
         posts: await statistics.topPosts(period, statisticsLimits.topPosts),
         pages: topPages.map((page) => ({ ...page, title: titleOf(page.path) })),
+        files: await pages.topFiles(period, statisticsLimits.topFiles),
         referrers: await referrers.top(period, statisticsLimits.topReferrers),
         inquiryOrigins: await rankOrigins(await originsIn(days.slice(dayCount)), nameOfPage),
       };

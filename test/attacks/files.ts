@@ -101,7 +101,7 @@ export async function lyingFiles(): Promise<Record<string, Buffer>> {
     'a large AVIF without its end': (await largeAvif()).subarray(0, -10),
     'a document cut off in its first entry': zipEntry('[Content_Types].xml', svg.repeat(50)).subarray(0, 120),
     'a document without its end': zipEntry('[Content_Types].xml', svg.repeat(50)),
-    'a PDF': Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'),
+    'a PDF without its end': Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n'),
     'a PDF with a JPEG in it': Buffer.concat([Buffer.from('%PDF-1.7\n'), photograph()]),
     'an archive': Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'),
     'a program': Buffer.from('\u007fELF\u0002\u0001\u0001', 'latin1'),

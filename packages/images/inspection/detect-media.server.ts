@@ -1,6 +1,6 @@
 import { UnsupportedMediaError } from '@site/platform/http/errors';
 import { fileTypeFromFile } from 'file-type';
-import { isConverted, isMediaType, type MediaType } from '../media-types.ts';
+import { isConverted, isMediaType, type MediaType, pdfType, type TakenMedia } from '../media-types.ts';
 import { avifMajor, contentOf } from './iso-brands.ts';
 import { readIsoFacts, writeMajorBrand } from './mp4.server.ts';
 
@@ -11,13 +11,14 @@ interface DetectedMedia {
 }
 
 /** By content. @throws {UnsupportedMediaError} With what to send instead. */
-export async function detectMedia(file: string, takesSvg: boolean): Promise<DetectedMedia> {
+export async function detectMedia(file: string, takes: TakenMedia): Promise<DetectedMedia> {
   const iso = await readIsoFacts(file);
-  if (iso) return detectIso(file, iso, takesSvg);
+  if (iso) return detectIso(file, iso, takes);
   // An error of the library means that the type is not allowed either.
   const found = await fileTypeFromFile(file).catch(() => undefined);
   // An animated PNG is valid PNG.
   const type = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
+  if (type === pdfType && !takes.takesPdf) throw new UnsupportedMediaError(notShown);
   if (isMediaType(type)) return { contentType: type, isRewritten: false };
   if (isConverted(type)) return { contentType: 'bitmap', isRewritten: false };
   const name = found && (names[found.mime] ?? (found.mime.startsWith('image/') && found.ext.toUpperCase()));
@@ -26,13 +27,13 @@ export async function detectMedia(file: string, takesSvg: boolean): Promise<Dete
       `Browsers do not show ${name} images. Please export it as a JPEG or PNG.`,
     );
   if (found?.mime.startsWith('video/')) throw new UnsupportedMediaError(otherVideo);
-  throw new UnsupportedMediaError(wanted(takesSvg));
+  throw new UnsupportedMediaError(wanted(takes));
 }
 
 async function detectIso(
   file: string,
   { brands, hasAv1Image, hasMovie }: NonNullable<Awaited<ReturnType<typeof readIsoFacts>>>,
-  takesSvg: boolean,
+  takes: TakenMedia,
 ): Promise<DetectedMedia> {
   switch (contentOf(brands, hasAv1Image)) {
     case 'avif': {
@@ -48,7 +49,7 @@ async function detectIso(
     case 'quicktime':
       throw new UnsupportedMediaError('This is a QuickTime video. Please export it as an MP4.');
     case 'other':
-      throw new UnsupportedMediaError(wanted(takesSvg));
+      throw new UnsupportedMediaError(wanted(takes));
   }
 }
 
@@ -57,8 +58,10 @@ const heic =
 
 const otherVideo = 'Browsers do not play this kind of video. Please export it as an MP4.';
 
-const wanted = (takesSvg: boolean) =>
-  `Please choose a JPEG, PNG, WebP, AVIF, GIF, ${takesSvg ? 'BMP, ICO or SVG' : 'BMP or ICO'} image, or an MP4 video.`;
+const notShown = 'A PDF is not shown in a page. Please upload it under Media, and link to it.';
+
+const wanted = ({ takesSvg = false, takesPdf = false }: TakenMedia) =>
+  `Please choose a JPEG, PNG, WebP, AVIF, GIF, ${takesSvg ? 'BMP, ICO or SVG' : 'BMP or ICO'} image, ${takesPdf ? 'an MP4 video, or a PDF' : 'or an MP4 video'}.`;
 
 /** Where the usual ending of the file's name is not what people call it. */
 const names: Readonly<Record<string, string>> = {

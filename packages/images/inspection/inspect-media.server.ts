@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { TooLargeError, UnavailableError, UnsupportedMediaError } from '@site/platform/http/errors';
 import { TaskError, TaskLimitError } from '@site/platform/tasks/task-process';
-import { type MediaType, mediaLimits } from '../media-types.ts';
+import { type MediaType, mediaLimits, pdfType, type TakenMedia } from '../media-types.ts';
 import type { ImageSize } from '../variants/image-check.server.ts';
 import type { ImageProcess } from '../variants/image-process.server.ts';
 import { looksLikeSvg } from '../variants/svg-problem.ts';
@@ -11,7 +11,7 @@ import { removeVideoMetadata } from './video-metadata.server.ts';
 
 export interface InspectedMedia {
   readonly contentType: MediaType;
-  /** Pixels; null for a video. */
+  /** Pixels; null for a video and a PDF. */
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -22,17 +22,18 @@ interface ArrivedFile {
 }
 
 /**
- * By content, not by name or declared type. Removes metadata; BMP and ICO become PNG, SVG too with `takesSvg`.
+ * By content, not by name or declared type. Removes metadata; BMP and ICO become PNG, SVG too with `takesSvg`. A PDF is kept as it is.
  * @returns `stripped`: replacement content, or null. `isRewritten`: the file was changed in place, to the same size.
  * @throws {UnsupportedMediaError} Also for damaged files; {TooLargeError} for bytes, pixels, memory, time; {UnavailableError}
  */
 export async function inspectMedia(
   { temporaryPath: file, bytes }: ArrivedFile,
   images: ImageProcess,
-  { takesSvg = false }: { takesSvg?: boolean } = {},
+  takes: TakenMedia = {},
 ): Promise<{ media: InspectedMedia; stripped: Buffer | null; isRewritten?: boolean }> {
-  if (takesSvg && (await isSvg(file))) return convertSvg(file, images);
-  const { contentType, isRewritten } = await detectMedia(file, takesSvg);
+  if (takes.takesSvg && (await isSvg(file))) return convertSvg(file, images);
+  const { contentType, isRewritten } = await detectMedia(file, takes);
+  if (contentType === pdfType) return inspectPdf(file, bytes);
   if (contentType === 'video/mp4') {
     if (!(await isWholeMp4(file))) throw new UnsupportedMediaError('The video is damaged or incomplete.');
     const isChanged = await removeVideoMetadata(file);
@@ -71,14 +72,29 @@ async function checkPixels(
   });
 }
 
+/** Its end says where everything is (ISO 32000-2, 7.5.5); many programs append some bytes. */
+const pdfEndBytes = 4_096;
+
+async function inspectPdf(file: string, bytes: number): Promise<{ media: InspectedMedia; stripped: null }> {
+  if (bytes > mediaLimits.pdfBytes)
+    throw new TooLargeError(`A PDF has at most ${mediaLimits.pdfBytes / 1024 / 1024} MB.`);
+  const end = await readPart(file, Math.max(0, bytes - pdfEndBytes), pdfEndBytes);
+  if (!end.toString('latin1').includes('%%EOF'))
+    throw new UnsupportedMediaError('The PDF is damaged or incomplete.');
+  return { media: { contentType: pdfType, width: null, height: null }, stripped: null };
+}
+
 /** Comments and namespaces may precede the first element. */
 const startBytes = 16_384;
 
-async function isSvg(file: string): Promise<boolean> {
+const isSvg = async (file: string): Promise<boolean> =>
+  looksLikeSvg((await readPart(file, 0, startBytes)).toString('utf8'));
+
+async function readPart(file: string, start: number, length: number): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0);
-    return looksLikeSvg(buffer.toString('utf8', 0, bytesRead));
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }

@@ -49,7 +49,7 @@ export async function feedSource(
     fileUrl: (ref) => ref,
     mediaRef(address) {
       const parsed = URL.parse(address, url || undefined);
-      const isFile = /\.(?:jpe?g|png|gif|webp|avif|mp4)$/i.test(parsed?.pathname ?? '');
+      const isFile = /\.(?:jpe?g|png|gif|webp|avif|mp4|pdf)$/i.test(parsed?.pathname ?? '');
       return isOwn(parsed) && isFile ? parsed.href : null;
     },
     async open(ref, signal) {

@@ -39,7 +39,7 @@ export function ghostFiles(files: SourceFiles | null, openFile: OpenFile | null)
   }
 
   return {
-    hasFiles: openFile !== null || (files?.list(/\.(?:jpe?g|png|gif|webp|avif|mp4)$/i).length ?? 0) > 0,
+    hasFiles: openFile !== null || (files?.list(/\.(?:jpe?g|png|gif|webp|avif|mp4|pdf)$/i).length ?? 0) > 0,
     open(ref: string, signal?: AbortSignal): Promise<Readable> {
       const name = packed(ref);
       if (files && name !== null) return files.open(name);

@@ -34,7 +34,7 @@ export function mediaRefOf(
   ]);
   const known = candidates.find((href) => attachmentByUrl.has(href));
   if (known !== undefined) return known;
-  const isUpload = /\.(?:jpe?g|png|gif|webp|avif|bmp|ico|mp4)$/i.test(parsed.pathname);
+  const isUpload = /\.(?:jpe?g|png|gif|webp|avif|bmp|ico|mp4|pdf)$/i.test(parsed.pathname);
   return isUpload && hosts.has(hostOf(parsed.href)) ? parsed.href : null;
 }
 

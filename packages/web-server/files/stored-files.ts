@@ -12,12 +12,12 @@ export function registerStoredFiles(
   {
     store,
     contentTypeOf,
-    headers,
+    headersOf,
     sendMissing,
   }: {
     store: FileSource;
     contentTypeOf: (name: string) => string;
-    headers: Readonly<Record<string, string>>;
+    headersOf: (name: string) => Readonly<Record<string, string>>;
     sendMissing: (reply: FastifyReply) => FastifyReply;
   },
 ): void {
@@ -50,7 +50,7 @@ export function registerStoredFiles(
     function describe(reply: FastifyReply, { entityTag, modifiedAt }: StoredFile): FastifyReply {
       return reply
         .type(contentTypeOf(name))
-        .headers({ ...headers, etag: entityTag, 'last-modified': modifiedAt.toUTCString() })
+        .headers({ ...headersOf(name), etag: entityTag, 'last-modified': modifiedAt.toUTCString() })
         .header('accept-ranges', 'bytes');
     }
   }

@@ -93,6 +93,8 @@ export function createListedPostRepository(database: Database, partSize: number)
           .selectFrom('post_media')
           .selectAll()
           .where('post_id', 'in', some)
+          // Linked, not shown.
+          .where('path', 'not like', '%.pdf')
           .execute();
         for (const { post_id, path } of rows) found.set(post_id, [...(found.get(post_id) ?? []), path]);
       }

@@ -1,5 +1,5 @@
 import type { Database } from '@site/database/schema';
-import { isVideo } from '@site/images/media';
+import { isPdf, isVideo } from '@site/images/media';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
 import type { Action } from '#site/audit/action.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
@@ -78,7 +78,7 @@ const definedOf = (change: PersonChange): Partial<Person> =>
 async function requireImage(transaction: Database, path: string): Promise<void> {
   if (path === '') return;
   const isKnown = (await createMediaUsage(transaction).known([path])).length > 0;
-  if (isKnown && !isVideo(path)) return;
+  if (isKnown && !isVideo(path) && !isPdf(path)) return;
   throw new InvalidInputError([{ path: 'avatar', message: 'Choose an image of the media library.' }]);
 }
 

@@ -48,7 +48,9 @@ export function createImportedFiles(
     const { alt, notes } = fittedAlt(given);
     try {
       const content = await source.open(ref, signal);
-      const incoming = await media.receive(content, decodedText(originalName) ?? originalName);
+      const incoming = await media.receive(content, decodedText(originalName) ?? originalName, {
+        takesPdf: true,
+      });
       const { item, isNew } = await library.add(incoming, alt ?? undefined, async (transaction, added) => {
         // Equal content existed before this import: undo must not remove it.
         if (!added.isNew) return;

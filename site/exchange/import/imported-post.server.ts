@@ -1,3 +1,4 @@
+import { isPdf } from '@site/images/media';
 import { DomainError } from '@site/platform/http/errors';
 import { whenDated } from '@site/site-import/going-live';
 import type { SourcePost } from '@site/site-import/items';
@@ -61,7 +62,9 @@ async function save(
   const { services, source, places, files, signal, by, people } = context;
   const fileOf = async (ref: string) => (await files.get(ref, signal)).path;
   const content = await localizedContent(item.html, source, { fileOf, pathOf: places.pathOf });
-  const cover = item.cover === null ? null : await files.get(item.cover, signal);
+  const taken = item.cover === null ? null : await files.get(item.cover, signal);
+  const cover =
+    taken?.path && isPdf(taken.path) ? { ...taken, path: null, reason: 'A PDF cannot be one.' } : taken;
   const { form, notes } = fittedPost(item, {
     ...{ html: content.html, slug, mediaPath: cover?.path ?? null },
     author: services.site.current().company.name,

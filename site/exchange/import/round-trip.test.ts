@@ -7,6 +7,8 @@ import { libraryKey } from '#site/media/keys.ts';
 import { readEntries, writeEntries } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
+import { addMedia } from '#test/support/media-forms.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 import { pageForm, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeExport } from '../export/write-archive.server.ts';
@@ -35,7 +37,9 @@ async function fill({ client, ...site }: TestSite): Promise<void> {
     '/api/blogs',
     postForm({ title: 'First', slug: 'first', excerpt: 'Short', seoTitle: 'Found' }, cover),
   );
-  const content = `<h2>A heading</h2><p><img src="/${post.media}" alt="A desk"> <a href="/privacy">Privacy</a></p>`;
+  const prices = await addMedia(admin, pdfFile('prices'), 'Prices.pdf');
+  const links = `<a href="/privacy">Privacy</a> <a href="/${prices.path}">Prices</a>`;
+  const content = `<h2>A heading</h2><p><img src="/${post.media}" alt="A desk"> ${links}</p>`;
   await admin.put(
     `/api/blogs/${post.id}`,
     postForm({ title: 'First', slug: 'now', excerpt: 'Short', seoTitle: 'Found', content }),
@@ -86,12 +90,12 @@ test('export, import into an empty site, export: the same bytes; again: nothing 
   try {
     const imports = importsInto(other, now);
     const plan = await imports.plan(await sourceIn(file), { file: 'one' });
-    expect(plan).toMatchObject({ isPlan: true, counts: { created: 12, lost: 0 } });
+    expect(plan).toMatchObject({ isPlan: true, counts: { created: 13, lost: 0 } });
     expect(
       (await other.services.get(libraryKey).page({ q: '', filter: 'all', limit: 9, offset: 0 })).total,
     ).toBe(0);
     const { id, receipt } = await imports.run(await sourceIn(file), options);
-    expect(receipt.counts).toMatchObject({ created: 12, lost: 0, kept: 0 });
+    expect(receipt.counts).toMatchObject({ created: 13, lost: 0, kept: 0 });
     expect(receipt.total).toBe(Object.values(receipt.counts).reduce((sum, count) => sum + count));
     expect([...receipt.lines()].filter(({ notes }) => notes.length > 0)).toEqual([]);
 
@@ -106,7 +110,7 @@ test('export, import into an empty site, export: the same bytes; again: nothing 
       unchanged: receipt.total,
     });
     const undone = await imports.undo(id);
-    expect(undone.counts).toMatchObject({ kept: 0, removed: 12 });
+    expect(undone.counts).toMatchObject({ kept: 0, removed: 13 });
     const left = await readEntries(await exportOf(other, 'three.tar.gz'));
     expect(left.filter(({ header }) => /^(?:(?:posts|pages|media)\/|people)/.test(header.name))).toEqual([]);
     expect((await imports.list()).map(({ undoneAt }) => undoneAt !== null).sort()).toEqual([false, true]);

@@ -1,16 +1,23 @@
 import fastifyStatic from '@fastify/static';
-import { mediaFolder, mediaName } from '@site/images/media';
+import { isPdf, mediaFolder, mediaName } from '@site/images/media';
 import { contentTypeOf } from '@site/images/store/media-name.server';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import { variantName } from '@site/images/variants/variants';
 import { needNoSlot } from '@site/web-server/admission/overload-guard';
 import { registerStoredFiles } from '@site/web-server/files/stored-files';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { attachment } from './attachment.ts';
 
 const prefix = `/${mediaFolder}/`;
 const oneYearSeconds = 365 * 24 * 60 * 60;
 // Opened on its own, an upload runs no scripts and has an origin of its own.
 const filePolicy = "default-src 'none'; sandbox";
+
+/** Of a PDF that was sent, or is still the one that the browser has. @param path Of the file. */
+export type CountDownload = (path: string, request: FastifyRequest) => void;
+
+/** Asked for each time, which costs no bytes: its name may change, and downloads are counted. */
+const pdfCaching = 'no-cache';
 
 /**
  * With byte ranges (RFC 9110, section 14) and ETags; a name is never reused. `isWithheld`: 404 although it exists. `isKnown`:
@@ -21,6 +28,9 @@ export function mediaFiles(
   options: {
     isWithheld: (name: string) => Promise<boolean>;
     isKnown: (name: string) => Promise<boolean>;
+    /** Under which it is saved; null or empty: as it is stored. */
+    originalName: (name: string) => Promise<string | null>;
+    countDownload: CountDownload;
   },
 ): FastifyPluginAsync {
   const { folder } = store;
@@ -35,16 +45,24 @@ export function mediaFiles(
     app.addHook('onRequest', async (request, reply) => {
       const name = request.url.slice(prefix.length).split('?')[0] ?? '';
       if (!(await isServed(name))) return sendMissing(reply);
+      if (!isPdf(name)) return;
+      // Never shown on this origin: a PDF may hold scripts, forms and links of its own.
+      reply.header('content-disposition', attachment((await options.originalName(name)) || name));
+    });
+    app.addHook('onResponse', async (request, { statusCode }) => {
+      const name = request.url.slice(prefix.length).split('?')[0] ?? '';
+      if (isPdf(name) && request.method === 'GET' && statusCode < 400)
+        options.countDownload(`${mediaFolder}/${name}`, request);
     });
     if (folder === null) {
       registerStoredFiles(app, prefix, {
         store,
         contentTypeOf,
         sendMissing,
-        headers: {
+        headersOf: (name) => ({
           'content-security-policy': filePolicy,
-          'cache-control': `public, max-age=${oneYearSeconds}, immutable`,
-        },
+          'cache-control': isPdf(name) ? pdfCaching : `public, max-age=${oneYearSeconds}, immutable`,
+        }),
       });
       return;
     }
@@ -57,8 +75,9 @@ export function mediaFiles(
       maxAge: oneYearSeconds * 1000,
       acceptRanges: true,
       decorateReply: false,
-      setHeaders(reply) {
+      setHeaders(reply, file) {
         reply.header('content-security-policy', filePolicy);
+        if (isPdf(file)) reply.header('cache-control', pdfCaching);
       },
     });
   };

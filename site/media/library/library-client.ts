@@ -14,7 +14,7 @@ export interface LibraryPage {
 /** Newest first. */
 export async function fetchLibrary(
   client: AxiosInstance,
-  query: { q?: string; filter?: LibraryFilter; limit: number; offset?: number },
+  query: { q?: string; filter?: LibraryFilter | 'shown'; limit: number; offset?: number },
   signal?: AbortSignal,
 ): Promise<LibraryPage> {
   const api = callsOf<typeof libraryContract>(client);

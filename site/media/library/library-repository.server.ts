@@ -1,4 +1,5 @@
 import type { Database, Schema } from '@site/database/schema';
+import { pdfType } from '@site/images/media-types';
 import { foldText } from '@site/platform/text/fold-text';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isBeginning, isUsed, isWithheld, onlyInHistory } from '#site/images/media-uses.server.ts';
@@ -31,7 +32,7 @@ export interface MediaItem {
 interface Selection {
   /** Searched in original name and alt text; blank: any. */
   readonly search: string;
-  readonly filter: LibraryFilter;
+  readonly filter: LibraryFilter | 'shown';
   /** Newer files never count as unused: an unsaved text may need them. */
   readonly settledBefore: Date;
 }
@@ -117,6 +118,16 @@ export function createLibraryRepository(database: Database) {
         .execute();
     },
 
+    /** Null without such a file. */
+    async originalName(path: string): Promise<string | null> {
+      const row = await database
+        .selectFrom('media')
+        .select('original_name')
+        .where('path', '=', path)
+        .executeTakeFirst();
+      return row?.original_name ?? null;
+    },
+
     /** @param path Of a file, or its beginning up to and with the dot. */
     async isWithheld(path: string): Promise<boolean> {
       const row = await database
@@ -149,7 +160,11 @@ function conditions(eb: Media, { filter, settledBefore }: Pick<Selection, 'filte
     case 'all':
       return [];
     case 'images':
-      return [eb('content_type', '!=', 'video/mp4')];
+      return [eb('content_type', 'not in', ['video/mp4', pdfType])];
+    case 'shown':
+      return [eb('content_type', '!=', pdfType)];
+    case 'files':
+      return [eb('content_type', '=', pdfType)];
     case 'videos':
       return [eb('content_type', '=', 'video/mp4')];
     case 'unused':
@@ -218,7 +233,11 @@ function asItem(row: Row, variantWidths: readonly number[]): MediaItem {
       documents: Number(row.documents),
       people: Number(row.people),
     },
-    variants: { state: row.state ?? 'pending', bytes: row.variant_bytes ?? 0, reason: row.reason },
+    variants: {
+      state: row.state ?? (row.content_type === pdfType ? 'done' : 'pending'),
+      bytes: row.variant_bytes ?? 0,
+      reason: row.reason,
+    },
     variantWidths,
     isWithheld: Number(row.withheld) === 1,
   };

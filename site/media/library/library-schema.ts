@@ -12,10 +12,15 @@ const formerFilters: Partial<Record<string, LibraryFilter>> = { pictures: 'image
 export const libraryQuerySchema = z.object({
   q: searchSchema().optional().describe('Text to find in the original name or the alt text.'),
   filter: z
-    .enum([...libraryFilters, 'pictures', 'films'], 'filter must be all, images, videos or unused.')
-    .transform((filter) => formerFilters[filter] ?? (filter as LibraryFilter))
+    .enum(
+      [...libraryFilters, 'shown', 'pictures', 'films'],
+      'filter must be all, images, videos, shown, files or unused.',
+    )
+    .transform((filter) => formerFilters[filter] ?? (filter as LibraryFilter | 'shown'))
     .default('all')
-    .describe('pictures and films are the former names of images and videos.'),
+    .describe(
+      'shown: images and videos; files: PDFs. pictures and films are the former names of images and videos.',
+    ),
   limit: wholeNumber('limit', 1, pageSize).default(48),
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
 });

@@ -183,10 +183,10 @@ export function createMediaLibrary({
         const files = createLibraryRepository(transaction);
         const before = await read(name, files);
         if (kindOf(before.path) !== kindOf(to)) {
+          const kind = kindOf(before.path);
+          const article = kind === 'image' ? 'an' : 'a';
           throw new UnsupportedMediaError(
-            kindOf(to) === 'image'
-              ? 'A video can only be replaced by a video.'
-              : 'An image can only be replaced by an image.',
+            `${article === 'an' ? 'An' : 'A'} ${kind} can only be replaced by ${article} ${kind}.`,
           );
         }
         if (alt !== undefined) await files.change(to, { alt });
@@ -229,6 +229,9 @@ export function createMediaLibrary({
 
     /** The file, or its original, is needed only by posts in the trash. False for unknown files. */
     isWithheld: (name: string): Promise<boolean> => library.isWithheld(variantStem(name) ?? pathOf(name)),
+
+    /** Of a file that is saved; null without one. @param name Of the stored file. */
+    originalName: (name: string): Promise<string | null> => library.originalName(pathOf(name)),
 
     /** A record of the file or its original exists. */
     async isKnown(name: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { altCharacters, isVideo } from '@site/images/media';
+import { altCharacters, isPdf, isVideo } from '@site/images/media';
 import { counted } from '@site/platform/text/counted';
 import { dayMs } from '@site/platform/text/durations';
 import { trimText } from '@site/platform/text/visible-text';
@@ -14,7 +14,7 @@ export const libraryLimits = {
 /** For an `alt` attribute. */
 export const altLine = (text: string): string => trimText(text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' '));
 
-export const libraryFilters = ['all', 'images', 'videos', 'unused'] as const;
+export const libraryFilters = ['all', 'images', 'videos', 'files', 'unused'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
 
 /** Blogs that need the file in the current version, only in an earlier one, and in a draft; documents of the site. */
@@ -53,7 +53,7 @@ export function titleOf(item: { readonly originalName: string; readonly name: st
   return item.originalName === '' ? item.name : item.originalName;
 }
 
-export const kindOf = (path: string) => (isVideo(path) ? 'video' : 'image');
+export const kindOf = (path: string) => (isVideo(path) ? 'video' : isPdf(path) ? 'PDF' : 'image');
 
 /** Younger files never count as unused: images of an unsaved blog are not recorded as used. */
 export const settleMs = dayMs;

@@ -115,11 +115,16 @@ const emptyTexts: Record<LibraryFilter, string> = {
   all: 'The library is empty. Upload the first file above.',
   images: 'There are no images in the library.',
   videos: 'There are no videos in the library.',
+  files: 'There are no PDFs in the library.',
   unused: 'Every file in the library is needed somewhere.',
+};
+
+const nouns: Record<LibraryFilter, string> = {
+  ...{ all: 'file', images: 'image', videos: 'video', files: 'PDF', unused: 'file' },
 };
 
 function countText(list: { total: number; totalBytes: number; q: string; filter: LibraryFilter }): string {
   const { total, totalBytes, q, filter } = list;
   if (total === 0) return q === '' ? emptyTexts[filter] : `Nothing was found for “${q}”.`;
-  return `${counted(total, filter === 'all' || filter === 'unused' ? 'file' : filter.slice(0, -1))}, ${byteText(totalBytes)}`;
+  return `${counted(total, nouns[filter])}, ${byteText(totalBytes)}`;
 }

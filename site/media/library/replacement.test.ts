@@ -166,7 +166,7 @@ test('refuses a video for an image, an image for a video and what is neither, an
     [
       picture.path,
       Buffer.from('text'),
-      'Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP, ICO or SVG image, or an MP4 video.',
+      'Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP, ICO or SVG image, an MP4 video, or a PDF.',
     ],
   ] as const) {
     const { status, data } = await replace(path, content);

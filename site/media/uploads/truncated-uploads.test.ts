@@ -57,7 +57,9 @@ describe.each(Object.entries(kinds))('%s that is cut off', (_, whole) => {
     for (const length of lengthsOf(whole)) {
       const { status, data } = await routes[route](whole.subarray(0, length), 'a.docx');
       expect([length, status, data.code]).toEqual([length, 415, 'unsupported_media']);
-      expect(data.message).toMatch(/^(The (image|video) is damaged|Please choose a JPEG)/);
+      expect(data.message).toMatch(
+        /^(The (image|video|PDF) is damaged|A PDF is not shown|Please choose a JPEG)/,
+      );
     }
     expect(await site.files()).toEqual(before);
   });

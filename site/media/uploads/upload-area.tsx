@@ -1,4 +1,10 @@
-import { acceptedMedia, acceptedPictures, alsoSvg, type WantedMedia } from '@site/images/media-types';
+import {
+  acceptedMedia,
+  acceptedPictures,
+  alsoSvg,
+  pdfType,
+  type WantedMedia,
+} from '@site/images/media-types';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button } from '@site/ui/button';
 import { useRef } from 'react';
@@ -12,7 +18,12 @@ import { useFileDrop } from './use-file-drop.ts';
 const kinds = {
   pictures: { types: alsoSvg(acceptedPictures), sizes: 'images up to 25 MB' },
   videos: { types: 'video/mp4', sizes: 'MP4 videos up to 500 MB' },
-  all: { types: alsoSvg(acceptedMedia), sizes: 'images up to 25 MB, MP4 videos up to 500 MB' },
+  shown: { types: alsoSvg(acceptedMedia), sizes: 'images up to 25 MB, MP4 videos up to 500 MB' },
+  files: { types: pdfType, sizes: 'PDFs up to 20 MB' },
+  all: {
+    types: `${alsoSvg(acceptedMedia)},${pdfType}`,
+    sizes: 'images up to 25 MB, MP4 videos up to 500 MB, PDFs up to 20 MB',
+  },
 } as const satisfies Record<WantedMedia, object>;
 
 export function UploadArea({

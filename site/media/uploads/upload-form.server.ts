@@ -34,7 +34,7 @@ export async function readUploadForm(request: FastifyRequest, media: MediaServic
 function receiveFile(part: Extract<Multipart, { type: 'file' }>, media: MediaService) {
   if (part.fieldname !== fileField) throw issue(part.fieldname, `${part.fieldname} takes no file.`);
   if (!part.filename) throw issue(fileField, 'Please choose a file.');
-  return media.receive(part.file, part.filename, { takesSvg: true });
+  return media.receive(part.file, part.filename, { takesSvg: true, takesPdf: true });
 }
 
 function issue(path: string, message: string): InvalidInputError {

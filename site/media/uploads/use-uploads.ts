@@ -1,4 +1,4 @@
-import { isMp4, mediaLimits, type WantedMedia } from '@site/images/media-types';
+import { isMp4, mediaLimits, pdfType, type WantedMedia } from '@site/images/media-types';
 import { callsOf } from '@site/platform/http/calls';
 import axios from 'axios';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -43,7 +43,12 @@ export function useUploads({
 
 /** Only what needs no server; the content is checked there. */
 function refusalOf(file: File, accept: WantedMedia): string | null {
-  if (accept === 'pictures' && file.type.startsWith('video/')) return 'Please choose an image.';
+  const isFile = file.type === pdfType;
+  if (accept === 'pictures' && (isFile || file.type.startsWith('video/'))) return 'Please choose an image.';
+  if (accept === 'shown' && isFile) return 'Please choose an image or a video.';
+  if (accept === 'files' && !isFile) return 'Please choose a PDF.';
+  if (isFile && file.size > mediaLimits.pdfBytes)
+    return `A PDF has at most ${mediaLimits.pdfBytes / 1024 / 1024} MB.`;
   if (accept === 'videos' && !isMp4(file.type)) return 'Please choose an MP4 video.';
   if (file.size > mediaLimits.videoBytes) {
     return `The file is larger than ${mediaLimits.videoBytes / 1024 / 1024} MB.`;

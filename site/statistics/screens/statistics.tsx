@@ -27,7 +27,7 @@ export default function OverallStatistics({ loaderData: statistics }: Route.Comp
 }
 
 function Rankings({
-  statistics: { days, posts, pages, referrers, inquiryOrigins },
+  statistics: { days, posts, pages, files, referrers, inquiryOrigins },
 }: {
   statistics: SiteStatistics;
 }) {
@@ -60,6 +60,20 @@ function Rankings({
           }))}
         />
       </Ranking>
+      {files.length > 0 && (
+        <Ranking heading="Files" isEmpty={false}>
+          <CountsTable
+            caption={`The files downloaded most ${period}`}
+            heading="File"
+            columns={['Downloads']}
+            rows={files.map(({ path, name, downloads }) => ({
+              key: path,
+              name: <a href={`/${path}`}>{name || path}</a>,
+              counts: [downloads],
+            }))}
+          />
+        </Ranking>
+      )}
       <Ranking heading="Referrers" isEmpty={referrers.length === 0}>
         <CountsTable
           caption={`The sites that visitors came from ${period}`}

@@ -26,7 +26,7 @@ test('many files are uploaded at once; a refused one keeps its sentence, the oth
   ]);
   await expect(page.locator('[aria-live]').getByText('3 of 4 files uploaded, 1 not uploaded')).toBeVisible();
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'not-a-picture.jpg' })).toContainText(
-    'Not uploaded: Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP, ICO or SVG image, or an MP4 video.',
+    'Not uploaded: Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP, ICO or SVG image, an MP4 video, or a PDF.',
   );
   await expect(fileButton(page, /many-first\.jpg/)).toBeVisible();
   await expect(fileButton(page, /moving\.mp4/)).toContainText('Video');

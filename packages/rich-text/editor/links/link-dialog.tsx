@@ -9,12 +9,15 @@ import { UrlField } from './url-field.tsx';
 export function LinkDialog({
   link,
   suggest,
+  onPickFile,
   onSave,
   onRemove,
   onClose,
 }: {
   link: { readonly isNew: boolean; readonly url: string; readonly text: string | null };
   suggest: (typed: string) => Promise<LinkSuggestion[]>;
+  /** Somebody wants to link to a file of the library. */
+  onPickFile: () => void;
   onSave: (url: string, text: string | null) => void;
   onRemove: () => void;
   onClose: () => void;
@@ -54,6 +57,11 @@ export function LinkDialog({
         suggest={suggest}
         onChoose={({ title }) => setText((known) => (known === '' ? title : known))}
       />
+      <div>
+        <Button look="quiet" size="small" onClick={onPickFile}>
+          Link to a file…
+        </Button>
+      </div>
       {text !== null && (
         <Field id="link-text" label="Link text">
           {(control) => (

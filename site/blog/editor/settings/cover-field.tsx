@@ -99,7 +99,7 @@ export function CoverField({
       </div>
       {isPicking && (
         <MediaPicker
-          accept="all"
+          accept="shown"
           onChoose={(item) => {
             cover.take(item);
             setPicking(false);

@@ -8,20 +8,21 @@ const post = { id: 'teamwork-k3f9', slug: 'teamwork', title: 'Teamwork', isPage:
 const clientWith = (pages: readonly object[] | null) =>
   axios.create({
     adapter: async (config) => {
-      const data = config.url === '/api/site/pages' ? pages : [post];
-      if (data === null) throw new AxiosError('Not now');
+      const file = { path: 'uploads/a.pdf', name: 'a.pdf', originalName: 'Team.pdf' };
+      const data = { '/api/site/pages': pages, '/api/media': [file] }[config.url ?? ''] ?? [post];
+      if (config.url === '/api/site/pages' && pages === null) throw new AxiosError('Not now');
       return { data, status: 200, statusText: 'OK', headers: {}, config };
     },
   });
 const urls = async (pages: readonly object[] | null, typed: string) =>
   (await suggestLinks(clientWith(pages), typed)).map(({ url }) => url);
 
-test('pages of one’s own come before the fixed ones, and both before blogs', async () => {
+test('pages of one’s own come before the fixed ones, and both before blogs, and files last', async () => {
   const pages = [
     { title: 'Team rules', path: '/rules', visibility: 'live' },
     { title: 'Team outing', path: '/outing', visibility: 'hidden' },
   ];
-  expect(await urls(pages, 'team')).toEqual(['/rules', '/teams', '/blog-detail/teamwork']);
+  expect(await urls(pages, 'team')).toEqual(['/rules', '/teams', '/blog-detail/teamwork', '/uploads/a.pdf']);
 });
 
 test('a path is completed', async () => {
@@ -29,7 +30,7 @@ test('a path is completed', async () => {
 });
 
 test('the rest is suggested when pages of one’s own cannot be read', async () => {
-  expect(await urls(null, 'team')).toEqual(['/teams', '/blog-detail/teamwork']);
+  expect(await urls(null, 'team')).toEqual(['/teams', '/blog-detail/teamwork', '/uploads/a.pdf']);
 });
 
 test.each(['t', ' ', 'https://example.com', '#part'])('nothing is suggested for %j', async (typed) => {

@@ -10,6 +10,7 @@ import type Quill from 'quill';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { PostEditingSession } from '#site/blog/editor/session/post-editing.ts';
 import { MediaPicker } from '#site/media/library/components/media-picker.tsx';
+import { titleOf } from '#site/media/library/library.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { suggestLinks } from './link-suggestions.ts';
@@ -39,6 +40,7 @@ export function PostText({
   const inserting = useInserting(quill);
   const [pickingAt, setPickingAt] = useState<number | null>(null);
   const afterPicking = useAfterClosing(pickingAt !== null);
+  const [isPickingFile, setPickingFile] = useState(false);
   const [image] = images.asked;
 
   function wantImage() {
@@ -81,13 +83,27 @@ export function PostText({
         In lists and code Tab indents; press Escape, then Tab, to go on. To describe an image, double-click
         it, or select it and press Image.
       </p>
-      {links.asked && (
+      {links.asked && !isPickingFile && (
         <LinkDialog
           link={links.asked}
           suggest={(typed) => suggestLinks(client, typed)}
+          onPickFile={() => setPickingFile(true)}
           onSave={links.save}
           onRemove={links.remove}
           onClose={links.close}
+        />
+      )}
+      {links.asked && isPickingFile && (
+        <MediaPicker
+          accept="files"
+          onChoose={(item) => {
+            setPickingFile(false);
+            links.save(
+              `/${item.path}`,
+              links.asked?.text === '' ? titleOf(item) : (links.asked?.text ?? null),
+            );
+          }}
+          onClose={() => setPickingFile(false)}
         />
       )}
       {inserting.dialogs}

@@ -54,13 +54,13 @@ export async function cleanForPreview(html: string): Promise<string> {
 
 function withPaths(content: CleanContent, standIn: string, paths: readonly string[]): CleanContent {
   if (paths.length === 0) return content;
-  const imagePaths = new Set(content.imagePaths);
+  const filePaths = new Set(content.filePaths);
   const html = content.html.replace(new RegExp(`${standIn}-(\\d+)\\.`, 'g'), (_, index) => {
     const path = paths[index] ?? '';
-    imagePaths.add(path);
+    filePaths.add(path);
     return `/${path}`;
   });
-  return { ...content, html, imagePaths: [...imagePaths] };
+  return { ...content, html, filePaths: [...filePaths] };
 }
 
 const isInline = (source: string) => /^\s*data:/i.test(source);

@@ -1,10 +1,10 @@
 import { isOutcomeUnknown } from '@site/database/database-unavailable';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
-import type { StoredMedia } from '@site/images/media';
+import { isPdf, type StoredMedia } from '@site/images/media';
 import { InvalidInputError } from '@site/platform/http/errors';
 import type { CleanContent } from '@site/rich-text/html/clean-content.server';
-import { picturePaths } from '@site/rich-text/html/picture-paths.server';
+import { filePaths } from '@site/rich-text/html/picture-paths.server';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import type { Post } from '../post.ts';
@@ -54,25 +54,26 @@ export async function saveWithFiles<Result>(
 export async function recordUses(
   transaction: Database,
   { id, media }: Post,
-  imagePaths: readonly string[],
+  inText: readonly string[],
 ): Promise<string[]> {
   const files = createMediaUsage(transaction);
-  const used = await files.known(filesOf(media, imagePaths));
+  const used = await files.known(filesOf(media, inText));
   await files.setUses(id, used);
   return used;
 }
 
 /** Each once; not necessarily files of this site. */
 export function filesIn({ media, content }: Pick<Post, 'media' | 'content'>): string[] {
-  return filesOf(media, picturePaths(content));
+  return filesOf(media, filePaths(content));
 }
 
-const filesOf = (media: string, imagePaths: readonly string[]) => [
-  ...new Set([...(media === '' ? [] : [media]), ...imagePaths]),
+const filesOf = (media: string, inText: readonly string[]) => [
+  ...new Set([...(media === '' ? [] : [media]), ...inText]),
 ];
 
-/** @throws {InvalidInputError} When the file is not in the library. */
+/** @throws {InvalidInputError} When the file is not in the library, or a PDF. */
 export async function requireKnownCover(transaction: Database, path: string): Promise<void> {
+  if (isPdf(path)) throw new InvalidInputError([{ path: 'mediaPath', message: 'A PDF cannot be a cover.' }]);
   const known = await createMediaUsage(transaction).known([path]);
   if (known.length === 0) {
     throw new InvalidInputError([{ path: 'mediaPath', message: 'This file is no longer in the library.' }]);

@@ -297,7 +297,7 @@ export function createPostWriting(dependencies: {
   }
 }
 
-const noContent: CleanContent = { html: '', text: '', imagePaths: [], warnings: [] };
+const noContent: CleanContent = { html: '', text: '', filePaths: [], warnings: [] };
 
 function refuseContent({ html, text }: CleanContent, isRequired: boolean): void {
   const isBlank = text.trim() === '' && !/<(?:img|video)\b/i.test(html);

@@ -36,7 +36,7 @@ export async function recordSave(
   { kind, by, content }: { kind: RevisionKind; by: string; content: ContentFacts },
 ): Promise<number> {
   await recordByline(transaction, post);
-  const files = await recordUses(transaction, post, content.imagePaths);
+  const files = await recordUses(transaction, post, content.filePaths);
   return createRevisionRepository(transaction).add(post, { kind, by, files });
 }
 

@@ -1,22 +1,49 @@
 import { UrlField } from '@site/rich-text/editor/links/url-field';
+import { Button } from '@site/ui/button';
 import { FieldErrors } from '@site/ui/field';
-import { use } from 'react';
+import { use, useState } from 'react';
+import { MediaPicker } from '#site/media/library/components/media-picker.tsx';
 import { type FieldProps, useFormActions } from '../form-context.ts';
 
 export function LinkField({ field, id, value }: FieldProps) {
   const { change, suggestLinks } = useFormActions();
   const error = use(FieldErrors)[id];
+  const [isPicking, setPicking] = useState(false);
+  const [picked, setPicked] = useState('');
   return (
-    <UrlField
-      id={id}
-      label={field.title}
-      hint={field.help ?? 'Type a page’s name to find it, a path such as /contact, or a whole URL.'}
-      isFirst={false}
-      initial={String(value ?? '')}
-      error={error}
-      suggest={suggestLinks}
-      onType={(typed) => change(id, typed)}
-      onChoose={({ url }) => change(id, url)}
-    />
+    <div>
+      <UrlField
+        // With a file that was chosen, the field begins anew.
+        key={picked}
+        id={id}
+        label={field.title}
+        hint={field.help ?? 'Type a page’s name to find it, a path such as /contact, or a whole URL.'}
+        isFirst={false}
+        initial={picked || String(value ?? '')}
+        error={error}
+        suggest={suggestLinks}
+        onType={(typed) => change(id, typed)}
+        onChoose={({ url }) => change(id, url)}
+      />
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`${field.title}: link to a file…`}
+        onClick={() => setPicking(true)}
+      >
+        Link to a file…
+      </Button>
+      {isPicking && (
+        <MediaPicker
+          accept="files"
+          onChoose={({ path }) => {
+            setPicking(false);
+            setPicked(`/${path}`);
+            change(id, `/${path}`);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
   );
 }

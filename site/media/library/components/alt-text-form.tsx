@@ -1,8 +1,7 @@
-import { isVideo } from '@site/images/media';
 import { BusyButton } from '@site/ui/busy-button';
 import { Field } from '@site/ui/field';
 import { type FormEvent, useId, useState } from 'react';
-import { libraryLimits } from '#site/media/library/library.ts';
+import { kindOf, libraryLimits } from '#site/media/library/library.ts';
 import type { libraryContract } from '#site/media/library/library-contract.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useApi } from '#site/session/api.ts';
@@ -22,7 +21,7 @@ export function AltTextForm({
 }) {
   const api = useApi<typeof libraryContract>();
   const id = useId();
-  const isVideoFile = isVideo(item.path);
+  const kind = kindOf(item.path);
   const [name, setName] = useState(item.originalName);
   const [text, setText] = useState(item.alt ?? '');
   const [isDecoration, setDecoration] = useState(item.alt === '');
@@ -31,7 +30,7 @@ export function AltTextForm({
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const alt = isDecoration ? '' : text.trim() || null;
-    const body = { alt, ...(name.trim() !== '' && { originalName: name }) };
+    const body = { ...(kind !== 'PDF' && { alt }), ...(name.trim() !== '' && { originalName: name }) };
     await run(
       async () => onSaved(await api('PATCH /api/media/:name', { params: { name: item.name }, body })),
       (error) => onFailure(`It was not saved: ${failureSentence(error)}`),
@@ -51,22 +50,20 @@ export function AltTextForm({
           />
         )}
       </Field>
-      <Field
-        id={id}
-        label="Alt text"
-        hint={`What somebody who cannot see the ${isVideoFile ? 'video' : 'image'} should know of it.`}
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={isDecoration ? '' : text}
-            disabled={isDecoration}
-            maxLength={libraryLimits.altCharacters}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      {!isVideoFile && (
+      {kind !== 'PDF' && (
+        <Field id={id} label="Alt text" hint={`What somebody who cannot see the ${kind} should know of it.`}>
+          {(control) => (
+            <input
+              {...control}
+              value={isDecoration ? '' : text}
+              disabled={isDecoration}
+              maxLength={libraryLimits.altCharacters}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+      {kind === 'image' && (
         <label className={styles.check}>
           <input
             type="checkbox"

@@ -1,5 +1,5 @@
-import { isVideo } from '@site/images/media';
 import { byteText } from '@site/platform/text/byte-text';
+import { kindOf } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import styles from './media-details.module.css';
@@ -13,6 +13,7 @@ function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): str
 export function MediaDetails({ item }: { item: LibraryItem }) {
   const dates = useDates();
   const { originalName, name, contentType, bytes, width, height, createdAt, variants } = item;
+  const kind = kindOf(name);
   return (
     <dl className={styles.facts}>
       <dt>Original name</dt>
@@ -21,12 +22,16 @@ export function MediaDetails({ item }: { item: LibraryItem }) {
       <dd>{name}</dd>
       <dt>Kind</dt>
       <dd>
-        {contentType.split('/')[1]?.toUpperCase()} {isVideo(name) ? 'video' : 'image'}
+        {contentType.split('/')[1]?.toUpperCase()} {kind === 'PDF' ? 'file' : kind}
       </dd>
       <dt>Size</dt>
       <dd>{byteText(bytes)}</dd>
-      <dt>For pages</dt>
-      <dd>{variantsInWords(variants)}</dd>
+      {kind !== 'PDF' && (
+        <>
+          <dt>For pages</dt>
+          <dd>{variantsInWords(variants)}</dd>
+        </>
+      )}
       {width !== null && (
         <>
           <dt>Dimensions</dt>

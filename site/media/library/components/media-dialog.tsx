@@ -1,9 +1,9 @@
-import { isVideo, mediaUrl } from '@site/images/media';
+import { mediaUrl } from '@site/images/media';
 import { counted } from '@site/platform/text/counted';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
-import { titleOf } from '#site/media/library/library.ts';
+import { kindOf, titleOf } from '#site/media/library/library.ts';
 import type { LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
 import { useMediaUses } from '#site/media/library/use-media-uses.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
@@ -68,7 +68,7 @@ export function MediaDialog({
               onFailure={fail}
             />
           ) : (
-            <AltTextShown item={item} />
+            kindOf(item.path) !== 'PDF' && <AltTextShown item={item} />
           )}
           <section className={styles.uses} aria-label="Where it is used">
             <h3>Where it is used</h3>
@@ -118,7 +118,7 @@ function replacedSentence({ item, posts, ownAltTexts }: Replacement): string {
   const places = posts === 0 ? '' : ` in ${counted(posts, 'blog')}`;
   const parts = [
     `The file is replaced${places}.`,
-    item.alt === null && !isVideo(item.path) ? 'The new image has no alt text yet.' : '',
+    item.alt === null && kindOf(item.path) === 'image' ? 'The new image has no alt text yet.' : '',
     ownAltTexts === 0
       ? ''
       : `${counted(ownAltTexts, 'blog')} with alt text of their own for it: please check them.`,

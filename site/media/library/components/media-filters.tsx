@@ -5,6 +5,7 @@ const labels: Record<LibraryFilter, string> = {
   all: 'All',
   images: 'Images',
   videos: 'Videos',
+  files: 'PDFs',
   unused: 'Unused',
 };
 

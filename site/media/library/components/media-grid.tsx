@@ -1,5 +1,6 @@
-import { isVideo } from '@site/images/media';
-import { stateOfUse, titleOf } from '#site/media/library/library.ts';
+import { isPdf, isVideo } from '@site/images/media';
+import { byteText } from '@site/platform/text/byte-text';
+import { kindOf, stateOfUse, titleOf } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import styles from './media-grid.module.css';
 import { MediaThumbnail } from './media-thumbnail.tsx';
@@ -21,7 +22,9 @@ export function MediaGrid({
             <MediaThumbnail item={item} />
             <span className={styles.name}>{titleOf(item)}</span>
             <span className={styles.facts}>{factsOf(item).join(' · ')}</span>
-            {item.alt === null && !isVideo(item.path) && <span className={styles.facts}>No alt text</span>}
+            {item.alt === null && kindOf(item.path) === 'image' && (
+              <span className={styles.facts}>No alt text</span>
+            )}
           </button>
         </li>
       ))}
@@ -29,11 +32,12 @@ export function MediaGrid({
   );
 }
 
+function factOf({ path, bytes, width, height }: LibraryItem): string {
+  if (isPdf(path)) return `PDF · ${byteText(bytes)}`;
+  return isVideo(path) ? 'Video' : `${width} × ${height}`;
+}
+
 function factsOf(item: LibraryItem): string[] {
   const state = stateOfUse(item, new Date());
-  return [
-    isVideo(item.path) ? 'Video' : `${item.width} × ${item.height}`,
-    ...(item.withheld ? ['in the trash'] : []),
-    ...(state === 'used' ? [] : [state]),
-  ];
+  return [factOf(item), ...(item.withheld ? ['in the trash'] : []), ...(state === 'used' ? [] : [state])];
 }

@@ -119,7 +119,7 @@ function PageButtons({
 
 function countText(list: LibraryPage | null, q: string, accept: WantedMedia): string {
   if (!list) return 'Loading…';
-  const noun = { pictures: 'image', videos: 'video', all: 'file' }[accept];
+  const noun = { pictures: 'image', videos: 'video', shown: 'file', files: 'PDF', all: 'file' }[accept];
   if (q !== '')
     return list.total === 0 ? `Nothing was found for “${q}”.` : `${counted(list.total, noun)} found`;
   return list.total === 0 ? 'The library is empty. Upload the first file above.' : counted(list.total, noun);

@@ -1,4 +1,5 @@
-import { isVideo, mediaUrl } from '@site/images/media';
+import { isPdf, isVideo, mediaUrl } from '@site/images/media';
+import { titleOf } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import styles from './media-preview.module.css';
@@ -12,6 +13,13 @@ function contentOf(item: LibraryItem, apiUrl: string) {
   const address = mediaUrl(item.path, apiUrl);
   if (item.withheld) {
     return <p>Only blogs in the trash need this file. It is shown again when one of them comes back.</p>;
+  }
+  if (isPdf(item.path)) {
+    return (
+      <a href={address} download={titleOf(item)}>
+        Download {titleOf(item)}
+      </a>
+    );
   }
   if (isVideo(item.path)) {
     return (

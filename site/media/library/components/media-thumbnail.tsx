@@ -1,4 +1,4 @@
-import { isVideo, mediaUrl } from '@site/images/media';
+import { isPdf, isVideo, mediaUrl } from '@site/images/media';
 import { AdminIcon } from '@site/ui/admin-icon';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
@@ -9,6 +9,13 @@ export function MediaThumbnail({ item }: { item: LibraryItem }) {
   const apiUrl = useApiUrl();
   const address = mediaUrl(item.thumbnail ?? item.path, apiUrl);
   if (item.withheld) return <span className={styles.frame} data-kind="withheld" />;
+  if (isPdf(item.path)) {
+    return (
+      <span className={styles.frame} data-kind="file">
+        <AdminIcon name="document" size={40} />
+      </span>
+    );
+  }
   if (isVideo(item.path)) {
     return (
       <span className={styles.frame} role="img" aria-label={item.alt || 'Video'}>

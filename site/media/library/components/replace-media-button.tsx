@@ -1,13 +1,15 @@
-import { isVideo } from '@site/images/media';
-import { acceptedPictures, alsoSvg } from '@site/images/media-types';
+import { acceptedPictures, alsoSvg, pdfType } from '@site/images/media-types';
 import { Button } from '@site/ui/button';
 import { useEffect, useRef, useState } from 'react';
+import { kindOf } from '#site/media/library/library.ts';
 import type { LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
 import { replaceMedia } from '#site/media/uploads/upload-client.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import styles from './replace-media-button.module.css';
 import { ReplaceMediaDialog } from './replace-media-dialog.tsx';
+
+const accepted = { image: alsoSvg(acceptedPictures), video: 'video/mp4', PDF: pdfType } as const;
 
 export function ReplaceMediaButton({
   item,
@@ -50,7 +52,7 @@ export function ReplaceMediaButton({
         type="file"
         hidden
         aria-label="File to replace it with"
-        accept={isVideo(item.path) ? 'video/mp4' : alsoSvg(acceptedPictures)}
+        accept={accepted[kindOf(item.path)]}
         onChange={({ currentTarget }) => {
           setFile(currentTarget.files?.[0] ?? null);
           currentTarget.value = '';

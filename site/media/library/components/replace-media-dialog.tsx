@@ -1,9 +1,8 @@
-import { isVideo } from '@site/images/media';
 import { Button } from '@site/ui/button';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
-import { countUses, describeUses, libraryLimits } from '#site/media/library/library.ts';
+import { countUses, describeUses, kindOf, libraryLimits } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 
 /** The old alt text describes the former image. */
@@ -21,7 +20,7 @@ export function ReplaceMediaDialog({
 }) {
   const id = useId();
   const [alt, setAlt] = useState('');
-  const kind = isVideo(item.path) ? 'video' : 'image';
+  const kind = kindOf(item.path);
 
   return (
     <FormDialog
@@ -32,18 +31,20 @@ export function ReplaceMediaDialog({
       onSubmit={() => onReplace(alt.trim() || undefined)}
       onClose={onCancel}
     >
-      <Field id={id} label="Alt text of the new file" hint={hintFor(item, kind)}>
-        {(control) => (
-          <input
-            {...control}
-            value={alt}
-            maxLength={libraryLimits.altCharacters}
-            autoComplete="off"
-            onChange={(event) => setAlt(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      {item.alt && (
+      {kind !== 'PDF' && (
+        <Field id={id} label="Alt text of the new file" hint={hintFor(item, kind)}>
+          {(control) => (
+            <input
+              {...control}
+              value={alt}
+              maxLength={libraryLimits.altCharacters}
+              autoComplete="off"
+              onChange={(event) => setAlt(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+      {item.alt && kind !== 'PDF' && (
         <div>
           <Button look="quiet" size="small" onClick={() => setAlt(item.alt ?? '')}>
             Use the former alt text
