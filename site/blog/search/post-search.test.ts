@@ -2,7 +2,7 @@ import type { AxiosInstance } from 'axios';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postsKey } from '#site/blog/posts/keys.ts';
-import { postForm } from '#test/support/post-forms.ts';
+import { pageForm, postForm } from '#test/support/post-forms.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -223,6 +223,28 @@ describe('GET /api/blogs?q=', () => {
     expect(streamed).toEqual(paged);
     expect(await idsOf({ q: 'bandicoot', offset: 117 })).toEqual(streamed.slice(117));
   });
+});
+
+test('pages of the owner are found apart from blogs, live ones alone', async () => {
+  const page = async (title: string, more = {}) =>
+    (
+      await admin.post(
+        '/api/blogs',
+        pageForm({ title, slug: title.toLowerCase().replaceAll(' ', '-'), ...more }),
+      )
+    ).data.id as string;
+  const shown = await page('Cassowary care');
+  const unlisted = await page('Cassowary story', { isUnlisted: 'true' });
+  await page('Cassowary draft', { status: 'draft', isPublished: 'false' });
+  const post = await create({ title: 'Cassowary' });
+  const found = async (kind: 'post' | 'page') => {
+    const result = await site.services.get(postsKey).search('cassow', { limit: 9, offset: 0 }, kind);
+    expect(result.total).toBe(result.posts.length);
+    return result.posts.map(({ id }) => id).sort();
+  };
+  expect(await found('page')).toEqual([shown, unlisted].sort());
+  expect(await found('post')).toEqual([post]);
+  expect(await idsOf({ q: 'cassow' })).toEqual([post]);
 });
 
 describe('a search finds what lists show, to the millisecond', () => {

@@ -152,7 +152,15 @@ function countSample(documents: SiteDocuments) {
   };
 }
 
-const deliveredIn = ({ company }: SiteDocuments) => deliveredDocuments(siteWords(company.locale).say);
+/** The language alone says nothing about the company. */
+function deliveredIn({ company: { locale } }: SiteDocuments) {
+  const { sample, empty } = deliveredDocuments(siteWords(locale).say);
+  const speaking = (documents: SiteDocuments): SiteDocuments => ({
+    ...documents,
+    company: { ...documents.company, locale },
+  });
+  return { sample: speaking(sample), empty: speaking(empty) };
+}
 
 const servicesIn = ({ services }: SiteDocuments['services']) =>
   services.filter(({ kind }) => kind === 'service');
