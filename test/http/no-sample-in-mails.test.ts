@@ -76,6 +76,13 @@ async function causeMails(site: TestSite) {
   expect(await status(site.client.post('/api/contact', second))).toBe(201);
   site.setNow(null);
   await site.services.get(answersKey).remindOfOverdue();
+  await site.signIn('administrator', 'second@bluewater.example');
+  const { data: known } = await admin.get('/api/users');
+  const isSecond = ({ email }: { email: string }) => email === 'second@bluewater.example';
+  const { data: waitingFor } = await admin.get('/api/inquiries?q=ana@mail.test');
+  const handed = { assigneeId: known.users.find(isSecond).id, followUpOn: '2026-01-01' };
+  expect(await status(admin.patch(`/api/inquiries/${waitingFor[0].id}`, handed))).toBe(200);
+  await site.services.get(answersKey).remindOfFollowUp();
   const { data: inquiries } = await admin.get('/api/inquiries?q=bo@mail.test');
   const answer = { id: randomUUID(), subject: 'Stairs', text: 'Yes.' };
   expect(await status(admin.post(`/api/inquiries/${inquiries[0].id}/replies`, answer))).toBe(201);
