@@ -134,3 +134,30 @@ test('images inside a paste are uploaded, and what could not be read is named', 
   await expect(image).toHaveCount(1);
   await expectNoViolations(page);
 });
+
+test('a HEIC photo that is dropped or pasted is refused with what to do about it', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/415/);
+  const editor = await newPost(page);
+  for (const kind of ['drop', 'paste'] as const) {
+    await editor.evaluate((root, type) => {
+      const content = new Uint8Array(64);
+      content.set(new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], 'IMG_1.HEIC', { type: 'image/heic' }));
+      const { left, top } = root.getBoundingClientRect();
+      const common = { bubbles: true, cancelable: true };
+      root.dispatchEvent(
+        type === 'drop'
+          ? new DragEvent('drop', { ...common, dataTransfer: transfer, clientX: left + 9, clientY: top + 9 })
+          : new ClipboardEvent('paste', { ...common, clipboardData: transfer }),
+      );
+    }, kind);
+    await expect(page.getByText(/Browsers do not show HEIC photos\. Please send a JPEG/)).toHaveCount(
+      kind === 'drop' ? 1 : 2,
+    );
+  }
+  await expect(editor.locator('img')).toHaveCount(0);
+});

@@ -48,7 +48,8 @@ export async function makeQuill(
       toolbar: false,
       history,
       uploader: {
-        mimetypes: acceptedPictures.split(','),
+        // The server says of the last two how to send a JPEG: without them the editor would ignore a photo of a phone.
+        mimetypes: [...acceptedPictures.split(','), 'image/heic', 'image/heif'],
         handler: (range: Range, files: File[]) => events.current.onImages(files, range),
       },
       keyboard: {
