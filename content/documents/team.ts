@@ -40,6 +40,9 @@ const memberSchema = () =>
     philosophy: optionalText('In their own words', 800),
     github: optionalUrl('GitHub or other code profile'),
     linkedin: optionalUrl('LinkedIn or other professional profile'),
+    booking: optionalUrl('Page to book a call', {
+      help: 'A link on the profile, to a page where visitors choose a time.',
+    }),
     seo: seo(),
     isHidden: flag('Hidden'),
   });

@@ -108,6 +108,19 @@ describe('pages of documents', () => {
     ]);
   });
 
+  test('a person may have a page where visitors book a call, which is on the web', async () => {
+    const [first, ...others] = defaultDocuments.team.members;
+    const withBooking = (booking: string) => ({ members: [{ ...first, booking }, ...others] });
+    const refused = await publish('team', withBooking('javascript:alert(1)'));
+    expect([refused.status, refused.data.issues[0].path]).toEqual([422, 'members.0.booking']);
+    expect((await publish('team', withBooking('https://book.example/mara'))).status).toBe(200);
+    const { data } = await page(`/teams/${first?.slug}`);
+    expect(data).toMatch(
+      /<a href="https:\/\/book\.example\/mara" rel="noopener"><svg[\s\S]*?<\/svg> Book a call/,
+    );
+    expect((await page(`/teams/${others[0]?.slug}`)).data).not.toContain('Book a call');
+  });
+
   test('a removed person is gone as well', async () => {
     const [first, ...others] = defaultDocuments.team.members;
     await publish('team', { members: others });

@@ -1,4 +1,4 @@
-import { Icon } from '@site/ui/icon';
+import { Icon, LineDrawing } from '@site/ui/icon';
 import { Breadcrumb } from '@site/ui/page/breadcrumb';
 import { useSay } from '@site/ui/words';
 import { memberOf } from '#site/blog/people/member-of.ts';
@@ -53,6 +53,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { member, written, next, invitation: invitationOf(site), overview: pages.team, head };
 }
 
+const calendar = 'M4 6h16v14H4zM4 10h16M8 3.5V7M16 3.5V7';
+
 const postsShown = 3;
 const postsLookedAt = 100;
 
@@ -103,6 +105,13 @@ export default function TeamMemberPage({
             <li>
               <a href={member.github} rel="noopener noreferrer" target="_blank">
                 <Icon name="code" size={20} /> {say('Code profile')}
+              </a>
+            </li>
+          )}
+          {member.booking && (
+            <li>
+              <a href={member.booking} rel="noopener">
+                <LineDrawing path={calendar} size={20} /> {say('Book a call')}
               </a>
             </li>
           )}
