@@ -138,9 +138,11 @@ export async function openScreen(page: Page, entry: string, tab?: string): Promi
 }
 
 /** Ends the session by the menu, which a phone has in a sheet. */
+/** Until the site is there, to which it leads. */
 export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   const more = page.getByRole('button', { name: 'More', exact: true });
   if ((await more.count()) > 0) await more.click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/:\d+\/$/);
 }

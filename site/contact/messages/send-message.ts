@@ -1,4 +1,5 @@
 import type { Issue } from '@site/platform/http/errors';
+import axios from 'axios';
 import { contactTexts } from './message.ts';
 
 export interface SendResult {
@@ -31,8 +32,6 @@ export async function sendMessage(
   signal?: AbortSignal,
 ): Promise<SendResult> {
   try {
-    // Loaded when a message is sent: a first visit does without.
-    const { default: axios } = await import('axios');
     const { status, data } = await axios.post<unknown>(`${apiUrl}/api/contact`, message, {
       headers: { accept: 'application/json' },
       validateStatus: null,
