@@ -88,7 +88,11 @@ export function ContactForm({
   /** @param prefix Left out: it stands above the field. */
   const errorOf = (path: string, prefix = '') => {
     const found = outcome?.issues.find((issue) => issue.path === path);
-    return found && say(found.message.replace(prefix, ''));
+    if (!found) return;
+    const message = found.message.replace(prefix, '');
+    // Limits are numbers of the API's sentences; catalogues leave them out.
+    const [max = ''] = message.match(/\d+/) ?? [];
+    return say(message.replace(/\d+/, '{max}'), { max });
   };
   const values = posted?.values;
   return (

@@ -1,7 +1,4 @@
-import { contactTexts, messageLimits } from '#site/contact/messages/message.ts';
-import { answerLimits } from '#site/contact/questions/answers.ts';
-
-const { nameCharacters, emailCharacters, messageCharacters } = messageLimits;
+import { contactTexts } from '#site/contact/messages/message.ts';
 
 /** All that the form may say in a browser: its own texts, and what the API refuses with. */
 export const contactWords: readonly string[] = [
@@ -12,14 +9,13 @@ export const contactWords: readonly string[] = [
   'Characters left: {count}',
   'Too many characters: {count}. A message has at most {max}.',
   ...['Name is required.', 'E-mail is required.', 'Message is required.'],
-  `Name has at most ${nameCharacters} characters.`,
-  `E-mail has at most ${emailCharacters} characters.`,
-  `Message has at most ${messageCharacters} characters.`,
+  'Name has at most {max} characters.',
+  'E-mail has at most {max} characters.',
+  'Message has at most {max} characters.',
   'Please enter a valid e-mail address.',
   'The part of an e-mail address before “@” has only letters from a to z, digits and signs.',
   'Please answer this.',
-  `An answer has at most ${answerLimits.lineCharacters} characters.`,
-  `An answer has at most ${answerLimits.textCharacters} characters.`,
+  'An answer has at most {max} characters.',
   ...['Please enter a number.', 'Please enter a day.', 'Please enter a telephone number.'],
   'Too many attempts. Please wait a moment and try again.',
   'The server is busy. Please try again in a moment.',
