@@ -6,7 +6,8 @@ import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import { caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
 import type { MappedPage } from './mapped-page.ts';
 
-const holders: Readonly<Record<PageKey, DocumentKey>> = {
+/** The documents that hold pages, in the order of the map; the titles of the others stand in `pages`. */
+const holders: Partial<Record<PageKey, DocumentKey>> = {
   home: 'home',
   aboutUs: 'home',
   learnMore: 'about',
@@ -31,10 +32,11 @@ export async function siteMap(
   pictures: Pick<PictureLookup, 'of'>,
 ): Promise<MappedPage[]> {
   const below = { services: services(documents), projects: projects(documents), team: team(documents) };
-  const entries = (Object.keys(holders) as PageKey[]).flatMap((key): Entry[] => {
+  const keys = new Set([...Object.keys(holders), ...Object.keys(namedPages)] as PageKey[]);
+  const entries = [...keys].flatMap((key): Entry[] => {
     const { path, name } = namedPages[key];
     const page: Entry = {
-      ...{ title: name, path, document: holders[key], field: fieldOf(key, documents) },
+      ...{ title: name, path, document: holders[key] ?? 'pages', field: fieldOf(key, documents) },
       ...{ isBelow: false, isHidden: false, source: sourceOf(key, documents) },
     };
     return [page, ...(key in below ? below[key as keyof typeof below] : [])];
@@ -53,7 +55,7 @@ function fieldOf(key: PageKey, { home }: SiteDocuments): string {
     const index = home.sections.findIndex(({ kind }) => kind === 'about');
     return index === -1 ? '' : `sections.${index}.heading`;
   }
-  return holders[key] === 'pages' ? `${key}.title` : '';
+  return (holders[key] ?? 'pages') === 'pages' ? `${key}.title` : '';
 }
 
 function sourceOf(key: PageKey, { home, about, branding }: SiteDocuments): string {
