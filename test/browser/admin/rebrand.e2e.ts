@@ -76,7 +76,10 @@ const siteLink = (page: Page) =>
 
 async function openDocument(page: Page, title: string): Promise<void> {
   await activate(page, siteLink(page));
-  await activate(page, page.getByRole('link', { name: `Edit ${title}`, exact: true }));
+  await activate(
+    page,
+    page.getByRole('region', { name: 'Pages', exact: true }).getByRole('link', { name: title, exact: true }),
+  );
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 }
 
