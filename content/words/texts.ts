@@ -171,6 +171,7 @@ export const interfaceTexts = {
       'Sunday',
     ],
   },
+  // All that the form may say in a browser: what it says itself, and what the API refuses with.
   contact: {
     title: 'Contact form',
     texts: [

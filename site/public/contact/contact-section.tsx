@@ -1,11 +1,11 @@
 import { Section, type SectionTone } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
+import { interfaceTexts } from '#content/words/texts.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import { Island } from '../islands/island.tsx';
 import { ContactLines } from '../offers/contact-lines.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import styles from './contact-section.module.css';
-import { contactWords } from './contact-words.ts';
 
 export function ContactSection({
   id,
@@ -49,7 +49,7 @@ export function ContactSection({
             name="contact"
             component={ContactForm}
             props={{ id: formId, ...form }}
-            words={contactWords}
+            words={interfaceTexts.contact.texts}
           />
         </div>
         <span hidden data-end />
