@@ -5,7 +5,7 @@ import { hourMs } from '@site/platform/text/durations';
 import { SignJWT } from 'jose';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
+import { createReceivedRepository } from '#site/contact/inbox/received-repository.server.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
@@ -195,7 +195,7 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
     await pages.days(period);
     await pages.top(period, 10);
     await createReferrerRepository(database).top(period, 10);
-    await createInboxRepository(database).inquiries(new Date(period.from));
+    await createReceivedRepository(database).inquiries(new Date(period.from));
     const plans = queries.map(({ sql: text, parameters }) =>
       file.prepare(`explain query plan ${text}`).all(...(parameters as string[])),
     );

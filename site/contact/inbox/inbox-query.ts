@@ -1,8 +1,8 @@
 import { searchSchema } from '@site/platform/http/search-schema';
 import { wholeNumber } from '@site/platform/http/whole-number';
 import { z } from 'zod';
+import { retentionLimits } from '#site/contact/retention/retention.ts';
 import { inboxLimits, inboxTabs, readStates } from './inbox.ts';
-import { retentionLimits } from './retention.ts';
 
 const tab = z.enum(inboxTabs, 'tab must be inbox, spam or trash.').default('inbox');
 

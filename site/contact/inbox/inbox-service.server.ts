@@ -1,26 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { domainToUnicode } from 'node:url';
-import { readPreference, writePreference } from '@site/database/preferences';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { DomainError, NotFoundError } from '@site/platform/http/errors';
-import { dayMs } from '@site/platform/text/durations';
 import { foldText } from '@site/platform/text/fold-text';
-import { monthsBefore, monthsText } from '@site/platform/text/months';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { NothingToSendError } from '#site/contact/errors.ts';
 import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
 import type { Origin } from '#site/contact/messages/message.ts';
 import { joinInquiry, leaveInquiry } from '../inquiries/join-inquiry.server.ts';
-import { type InboxCounts, type StoredMessage, spamDays } from './inbox.ts';
+import { createRetention } from '../retention/retention-service.server.ts';
+import type { InboxCounts, StoredMessage } from './inbox.ts';
 import type { ExportQuery, InboxQuery, MessageChange } from './inbox-query.ts';
-import { createInboxRepository, type InboxFilter, type InboxRepository } from './inbox-repository.server.ts';
-import {
-  defaultRetentionMonths,
-  finishedStates,
-  noStateRetention,
-  type StateRetention,
-} from './retention.ts';
+import { createInboxRepository, type InboxRepository } from './inbox-repository.server.ts';
+import { createReceivedRepository } from './received-repository.server.ts';
+import type { InboxFilter } from './stored-message.server.ts';
 
 /** @param wanted Folded; empty: everything is. */
 function isFound({ name, email, message }: StoredMessage, wanted: string): boolean {
@@ -29,9 +23,6 @@ function isFound({ name, email, message }: StoredMessage, wanted: string): boole
   const domain = domainToUnicode(email.slice(email.lastIndexOf('@') + 1));
   return foldText([name, email, domain, message].join('\n')).includes(wanted);
 }
-
-const stateText = (retention: StateRetention): string =>
-  finishedStates.map((state) => `${state}: ${monthsText(retention[state])}`).join(', ');
 
 class MessageInTrashError extends DomainError {
   readonly code = 'message_in_trash';
@@ -42,9 +33,6 @@ class MessageInTrashError extends DomainError {
 }
 
 const batchSize = 200;
-const retentionPreference = 'message_retention_months';
-const statesPreference = 'inquiry_retention';
-
 export type InboxService = ReturnType<typeof createInboxService>;
 
 export function createInboxService({
@@ -59,6 +47,7 @@ export function createInboxService({
   now: () => Date;
 }) {
   const inbox = createInboxRepository(database);
+  const received = createReceivedRepository(database);
 
   async function* allOf(filter: InboxFilter): AsyncGenerator<StoredMessage> {
     let batch = await inbox.listAfter(filter, undefined, batchSize);
@@ -94,33 +83,6 @@ export function createInboxService({
     if (wasCaught && hasMail) await contactMails.put(transaction, { about: id }, now());
     if (inquiryId === null) await joinInquiry(transaction, message);
   }
-
-  async function retentionMonths(from: Database = database): Promise<number | null> {
-    const stored = await readPreference(from, retentionPreference);
-    return stored === undefined ? defaultRetentionMonths : (JSON.parse(stored) as number | null);
-  }
-
-  const stateRetention = async (from: Database = database): Promise<StateRetention> => ({
-    ...noStateRetention,
-    ...JSON.parse((await readPreference(from, statesPreference)) ?? '{}'),
-  });
-
-  /** Of inquiries that are over, for as long as each state is kept. */
-  const endsOf = (retention: StateRetention) =>
-    finishedStates.flatMap((state) => {
-      const months = retention[state];
-      return months === null ? [] : [{ state, before: monthsBefore(now(), months) }];
-    });
-
-  const deleted = (
-    action: 'message.spam-deleted' | 'message.old-deleted' | 'message.inquiries-deleted',
-    work: (repository: InboxRepository) => Promise<number>,
-  ): Promise<number> =>
-    inTransaction(database, async (transaction) => {
-      const to = await work(createInboxRepository(transaction));
-      if (to > 0) await recordActivity(transaction, { action, at: now(), to });
-      return to;
-    });
 
   return {
     /** Newest first. `total` counts without limit and offset. */
@@ -182,65 +144,15 @@ export function createInboxService({
       return message;
     },
 
-    /** What became spam at `instant` or earlier. @returns The number deleted. */
-    deleteSpamUntil: (instant: Date): Promise<number> =>
-      deleted('message.spam-deleted', (repository) => repository.deleteSpamUntil(instant)),
-    /** Null: forever. */
-    retentionMonths: (): Promise<number | null> => retentionMonths(),
-    setRetentionMonths: (months: number | null): Promise<void> =>
-      inTransaction(database, async (transaction) => {
-        const from = monthsText(await retentionMonths(transaction));
-        await writePreference(transaction, retentionPreference, JSON.stringify(months));
-        const versions = { from, to: monthsText(months) };
-        await recordActivity(transaction, { action: 'settings.message-retention', at: now(), ...versions });
-      }),
-
-    stateRetention: (): Promise<StateRetention> => stateRetention(),
-    setStateRetention: (retention: StateRetention): Promise<void> =>
-      inTransaction(database, async (transaction) => {
-        const from = stateText(await stateRetention(transaction));
-        await writePreference(transaction, statesPreference, JSON.stringify(retention));
-        const versions = { from, to: stateText(retention) };
-        await recordActivity(transaction, { action: 'settings.inquiry-retention', at: now(), ...versions });
-      }),
-
-    /** How many inquiries would be deleted. */
-    async countOver(retention: StateRetention): Promise<number> {
-      let count = 0;
-      for (const end of endsOf(retention)) count += await inbox.countOver(end);
-      return count;
-    },
-
     /**
      * Counted by quarter of an hour, because days of every time zone begin at one. Without spam; with messages in the
      * trash.
      */
-    inquiries: (since: Date): Promise<{ at: Date; inquiries: number }[]> => inbox.inquiries(since),
+    inquiries: (since: Date): Promise<{ at: Date; inquiries: number }[]> => received.inquiries(since),
 
     /** Where messages came from, as far as that is kept; counted as in `inquiries`. */
-    origins: (since: Date): Promise<{ at: Date; origin: Origin }[]> => inbox.origins(since),
+    origins: (since: Date): Promise<{ at: Date; origin: Origin }[]> => received.origins(since),
 
-    /** Number of messages, also in the trash. */
-    olderThan: (months: number): Promise<number> => inbox.countReceivedBefore(monthsBefore(now(), months)),
-
-    /** By retention, also in the trash, and spam after `spamDays`. Safe to repeat. @returns The number deleted. */
-    async deleteExpired(): Promise<number> {
-      const months = await retentionMonths();
-      return deleted('message.old-deleted', async (repository) => {
-        const spam = await repository.deleteSpamUntil(new Date(now().getTime() - spamDays * dayMs));
-        const old = months === null ? 0 : await repository.deleteReceivedBefore(monthsBefore(now(), months));
-        return spam + old;
-      });
-    },
-
-    /** Inquiries that have been over for as long as their state is kept. @returns The number of their messages. */
-    async deleteOver(): Promise<number> {
-      const ends = endsOf(await stateRetention());
-      return deleted('message.inquiries-deleted', async (repository) => {
-        let messages = 0;
-        for (const end of ends) messages += await repository.deleteOver(end);
-        return messages;
-      });
-    },
+    ...createRetention({ database, now }),
   };
 }

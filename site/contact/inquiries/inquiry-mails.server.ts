@@ -1,12 +1,12 @@
 import type { Database } from '@site/database/schema';
 import { dayOf } from '@site/platform/text/day-of';
 import { asciiEmail } from '@site/platform/text/email-address';
-import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
 import { mailKind } from '#site/mail/mail-kind.server.ts';
 import type { MailContext } from '#site/modules/mail.ts';
 import { datesIn, staffLocality } from '#site/session/dates.ts';
 import { createConversationRepository } from './conversation-repository.server.ts';
 import { type Inquiry, isOpen } from './inquiry.ts';
+import { createInquiryMessages } from './inquiry-messages.server.ts';
 import { inboxPath, inquiryPath } from './inquiry-path.ts';
 import { createInquiryRepository } from './inquiry-repository.server.ts';
 import { readStaff } from './staff-repository.server.ts';
@@ -23,7 +23,7 @@ export const replyMails = mailKind({
     const inquiry = reply && (await createInquiryRepository(transaction).find(reply.inquiryId));
     if (!inquiry) return null;
     const before = (await conversation.replies([inquiry.id])).filter(({ id }) => id !== reply.id);
-    const messages = await createInboxRepository(transaction).ofInquiries([inquiry.id]);
+    const messages = await createInquiryMessages(transaction).ofInquiries([inquiry.id]);
     const answered = messages.findLast(({ receivedAt }) => receivedAt <= reply.writtenAt);
     const earlier = before.filter(({ writtenAt }) => writtenAt <= reply.writtenAt);
     return {
@@ -62,7 +62,7 @@ async function recipientsOf(
 
 /** Of the visitor, as the last message gives it. Undefined: nothing of the inquiry is left. */
 const nameIn = async (transaction: Database, id: string): Promise<string | undefined> =>
-  (await createInboxRepository(transaction).ofInquiries([id])).at(-1)?.name;
+  (await createInquiryMessages(transaction).ofInquiries([id])).at(-1)?.name;
 
 const buttonTo = (id: string, siteUrl: string) => ({
   button: 'Open the inquiry',

@@ -4,13 +4,13 @@ import { NotFoundError } from '@site/platform/http/errors';
 import { dayOf } from '@site/platform/text/day-of';
 import { foldText } from '@site/platform/text/fold-text';
 import type { StoredMessage } from '#site/contact/inbox/inbox.ts';
-import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { answerDueAt, overdueSince } from './answer-time.ts';
 import type { InquiryFilters, InquiryQuery, InquiryView } from './contract.ts';
 import { createConversationRepository, type Note, type Reply } from './conversation-repository.server.ts';
 import type { Inquiry } from './inquiry.ts';
 import { replyMails } from './inquiry-mails.server.ts';
+import { createInquiryMessages } from './inquiry-messages.server.ts';
 import { createInquiryRepository, type InquiryFilter, openStates } from './inquiry-repository.server.ts';
 import { joinLooseMessages } from './join-inquiry.server.ts';
 import type { Person } from './person.ts';
@@ -91,7 +91,7 @@ export function createInquiryReader({ database, hasMail, site, listStaff, now }:
     const { company, settings } = await site.read();
     const today = dayOf(now(), company.timeZone);
     const people = new Map((await listStaff()).map((person) => [person.id, person]));
-    const contents = await createInboxRepository(database).contentsOf(found.map(({ id }) => id));
+    const contents = await createInquiryMessages(database).contentsOf(found.map(({ id }) => id));
     return found.map((inquiry) => {
       const { waitingSince, assigneeId, followUpOn, id, email } = inquiry;
       const { name = email, message = '', messages = 0, unread = 0 } = contents.get(id) ?? {};
@@ -112,7 +112,7 @@ export function createInquiryReader({ database, hasMail, site, listStaff, now }:
     const add = (id: string | null, ...said: string[]) =>
       id !== null && words.set(id, [...(words.get(id) ?? []), ...said]);
     const conversation = createConversationRepository(database);
-    for (const { inquiryId, name, message, answers } of await createInboxRepository(database).ofInquiries(
+    for (const { inquiryId, name, message, answers } of await createInquiryMessages(database).ofInquiries(
       ids,
     ))
       add(inquiryId, name, message, ...answers.map(({ value }) => value));
@@ -138,7 +138,7 @@ export function createInquiryReader({ database, hasMail, site, listStaff, now }:
 
   async function entriesOf(id: string): Promise<Entry[]> {
     const conversation = createConversationRepository(database);
-    const messages = await createInboxRepository(database).ofInquiries([id]);
+    const messages = await createInquiryMessages(database).ofInquiries([id]);
     const notes = await conversation.notes([id]);
     const replies = await conversation.replies([id]);
     const ids = replies.map((reply) => reply.id);
@@ -189,7 +189,7 @@ export function createInquiryReader({ database, hasMail, site, listStaff, now }:
         ...{ open: await count('open'), mine: await count('mine'), unassigned: await count('unassigned') },
         ...{ overdue: await count('overdue'), followUp: await count('follow-up') },
         people: (await listReaders()).map(({ id, name }) => ({ id, name })),
-        subjects: await createInboxRepository(database).subjects(),
+        subjects: await createInquiryMessages(database).subjects(),
         ...{ tags: await inquiries.tags(), templates: [...templates], signature },
         ...{ canAnswer: hasMail, me: caller.name },
       };

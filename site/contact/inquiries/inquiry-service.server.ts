@@ -3,10 +3,10 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
 import { createConversationRepository } from './conversation-repository.server.ts';
 import { type InquiryChange, stateNames } from './inquiry.ts';
 import { inChargeMails } from './inquiry-mails.server.ts';
+import { createInquiryMessages } from './inquiry-messages.server.ts';
 import { type Conversation, createInquiryReader, type InquirySources } from './inquiry-reader.server.ts';
 import { createInquiryRepository } from './inquiry-repository.server.ts';
 import type { Person } from './person.ts';
@@ -102,7 +102,7 @@ export function createInquiryService(sources: InquirySources & { wakeOutbox: () 
     markRead: (id: string): Promise<void> =>
       inTransaction(database, async (transaction) => {
         await mustExist(transaction, id);
-        await createInboxRepository(transaction).setInquiryRead(id, now());
+        await createInquiryMessages(transaction).setInquiryRead(id, now());
       }),
 
     /** @throws {NotFoundError} */

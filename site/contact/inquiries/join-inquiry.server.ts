@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { asciiEmail } from '@site/platform/text/email-address';
-import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
 import { stateAfterMessage } from './inquiry.ts';
+import { createInquiryMessages } from './inquiry-messages.server.ts';
 import { createInquiryRepository } from './inquiry-repository.server.ts';
 
 interface Arrived {
@@ -30,7 +30,7 @@ export async function joinInquiry(
       ...{ openedAt: at, lastAt: at, waitingSince: at },
     });
   }
-  await createInboxRepository(transaction).setInquiry(id, inquiryId);
+  await createInquiryMessages(transaction).setInquiry(id, inquiryId);
 }
 
 /** Spam belongs to no inquiry. */
@@ -38,7 +38,7 @@ export async function leaveInquiry(
   transaction: Database,
   { id, inquiryId }: { id: string; inquiryId: string | null },
 ): Promise<void> {
-  await createInboxRepository(transaction).setInquiry(id, null);
+  await createInquiryMessages(transaction).setInquiry(id, null);
   if (inquiryId !== null) await createInquiryRepository(transaction).removeEmpty(inquiryId);
 }
 
@@ -48,7 +48,7 @@ const batchSize = 100;
 export async function joinLooseMessages(database: Database): Promise<void> {
   for (;;) {
     const joined = await inTransaction(database, async (transaction) => {
-      const loose = await createInboxRepository(transaction).loose(batchSize);
+      const loose = await createInquiryMessages(transaction).loose(batchSize);
       for (const message of loose) await joinInquiry(transaction, message);
       return loose.length;
     });

@@ -1,7 +1,7 @@
 import { callsOf } from '@site/platform/http/calls';
 import type { AxiosInstance } from 'axios';
 import type { inboxContract } from '#site/contact/inbox/contract.ts';
-import type { StateRetention } from '#site/contact/inbox/retention.ts';
+import type { StateRetention } from '#site/contact/retention/retention.ts';
 import type { mailContract, WireMailState } from '#site/mail/contract.ts';
 
 export interface SettingsFacts {

@@ -5,7 +5,7 @@ import { MonthsSetting } from '@site/ui/months-setting';
 import { useState } from 'react';
 import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import { spamDays } from '#site/contact/inbox/inbox.ts';
-import { retentionLimits } from '#site/contact/inbox/retention.ts';
+import { retentionLimits } from '#site/contact/retention/retention.ts';
 import { useApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useReportedWork } from '#site/session/use-work.ts';

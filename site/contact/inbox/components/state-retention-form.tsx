@@ -3,8 +3,8 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { MonthsSetting } from '@site/ui/months-setting';
 import { useState } from 'react';
 import type { inboxContract } from '#site/contact/inbox/contract.ts';
-import { finishedStates, retentionLimits, type StateRetention } from '#site/contact/inbox/retention.ts';
 import { stateNames } from '#site/contact/inquiries/inquiry.ts';
+import { finishedStates, retentionLimits, type StateRetention } from '#site/contact/retention/retention.ts';
 import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 
