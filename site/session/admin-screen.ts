@@ -2,7 +2,7 @@ import type { ScreenAbove } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
 import type { Permission } from './permissions.ts';
 
-/** What the menu shows, in its order. `isPersonal`: at its foot, about who is signed in; `isInBar`: on phones, in the bar at the bottom. */
+/** What the menu shows, in its order. `isPersonal`: at its foot, about the user; `isInBar`: on phones, in the bar at the bottom. */
 export const menuEntries = [
   { key: 'home', label: 'Home', icon: 'home', isInBar: true },
   { key: 'inbox', label: 'Inbox', icon: 'inbox', isInBar: true },

@@ -240,7 +240,7 @@ describe('a token', () => {
     site.setNow(null);
   });
 
-  test('is not renewed for who is signed out, suspended or has another role, nor a forged or missing one', async () => {
+  test('is not renewed after a sign-out, a suspension or another role, nor where it is forged or missing', async () => {
     const added = async (email: string) => {
       await site.signIn('editor', email);
       const { data } = await login({ email, password: administrator.password });

@@ -27,7 +27,7 @@ export function createInquiryService(sources: InquirySources & { wakeOutbox: () 
     return assignee;
   }
 
-  /** Nobody is told of what they did. @param ids Of those that somebody else was in charge of. */
+  /** Nobody is notified of what they did themselves. @param ids Of those that somebody else was in charge of. */
   async function tell(
     transaction: Database,
     ids: readonly string[],

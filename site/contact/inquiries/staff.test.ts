@@ -55,7 +55,7 @@ test('without it nothing is read or mailed any more, and what they had in charge
   expect(received().map(({ to }) => to)).toEqual(['sales@example.com', 'sales@example.com']);
 });
 
-test('who is put in charge by somebody else is told, once for all of one change, and not of what is over', async () => {
+test('a user whom somebody else puts in charge is notified, once for all of one change, and not of what is over', async () => {
   const assigneeId = await userId('other@example.com');
   for (const email of ['a@visitor.example', 'b@visitor.example', 'c@visitor.example'])
     await write(`Hello from ${email}`, { email });

@@ -1,4 +1,5 @@
 import { Field } from '@site/ui/field';
+import searched from '@site/ui/list-input.module.css';
 import { useCombobox } from '@site/ui/use-combobox';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import styles from './url-field.module.css';
@@ -100,7 +101,7 @@ export function UrlField({
       </p>
       <div id={combobox.listId} role="listbox" aria-label="Pages of this site" className={styles.list}>
         {found.map((suggestion, index) => (
-          <div key={suggestion.url} {...combobox.optionAt(index)} className={styles.option}>
+          <div key={suggestion.url} {...combobox.optionAt(index)} className={searched.option}>
             {suggestion.title} <span className={styles.path}>{suggestion.url}</span>
           </div>
         ))}
