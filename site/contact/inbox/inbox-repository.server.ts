@@ -2,7 +2,12 @@ import type { Database } from '@site/database/schema';
 import { sql } from 'kysely';
 import { notification } from '#site/contact/messages/contact-mails.server.ts';
 import type { InboxCounts, StoredMessage } from './inbox.ts';
-import { asStoredMessage, conditions, type InboxFilter, keptMessages } from './stored-message.server.ts';
+import {
+  asStoredMessage,
+  conditions,
+  type InboxFilter,
+  keptMessages,
+} from './stored-message-repository.server.ts';
 
 export type InboxRepository = ReturnType<typeof createInboxRepository>;
 

@@ -14,7 +14,7 @@ import type { InboxCounts, StoredMessage } from './inbox.ts';
 import type { ExportQuery, InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxRepository } from './inbox-repository.server.ts';
 import { createReceivedRepository } from './received-repository.server.ts';
-import type { InboxFilter } from './stored-message.server.ts';
+import type { InboxFilter } from './stored-message-repository.server.ts';
 
 /** @param wanted Folded; empty: everything is. */
 function isFound({ name, email, message }: StoredMessage, wanted: string): boolean {

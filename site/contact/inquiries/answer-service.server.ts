@@ -6,7 +6,7 @@ import { NothingToSendError } from '#site/contact/errors.ts';
 import { overdueSince } from './answer-time.ts';
 import { createConversationRepository } from './conversation-repository.server.ts';
 import { followUpMails, overdueMails, replyMails } from './inquiry-mails.server.ts';
-import { createInquiryMessages } from './inquiry-messages.server.ts';
+import { createInquiryMessages } from './inquiry-messages-repository.server.ts';
 import type { InquirySources } from './inquiry-reader.server.ts';
 import { createInquiryRepository } from './inquiry-repository.server.ts';
 import type { Person } from './person.ts';

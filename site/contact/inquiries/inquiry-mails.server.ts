@@ -6,7 +6,7 @@ import type { MailContext } from '#site/modules/mail.ts';
 import { datesIn, staffLocality } from '#site/session/dates.ts';
 import { createConversationRepository } from './conversation-repository.server.ts';
 import { type Inquiry, isOpen } from './inquiry.ts';
-import { createInquiryMessages } from './inquiry-messages.server.ts';
+import { createInquiryMessages } from './inquiry-messages-repository.server.ts';
 import { inboxPath, inquiryPath } from './inquiry-path.ts';
 import { createInquiryRepository } from './inquiry-repository.server.ts';
 import { readStaff } from './staff-repository.server.ts';

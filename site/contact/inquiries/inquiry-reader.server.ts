@@ -10,7 +10,7 @@ import type { InquiryFilters, InquiryQuery, InquiryView } from './contract.ts';
 import { createConversationRepository, type Note, type Reply } from './conversation-repository.server.ts';
 import type { Inquiry } from './inquiry.ts';
 import { replyMails } from './inquiry-mails.server.ts';
-import { createInquiryMessages } from './inquiry-messages.server.ts';
+import { createInquiryMessages } from './inquiry-messages-repository.server.ts';
 import { createInquiryRepository, type InquiryFilter, openStates } from './inquiry-repository.server.ts';
 import { joinLooseMessages } from './join-inquiry.server.ts';
 import type { Person } from './person.ts';

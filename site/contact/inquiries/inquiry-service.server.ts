@@ -6,7 +6,7 @@ import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { createConversationRepository } from './conversation-repository.server.ts';
 import { type InquiryChange, stateNames } from './inquiry.ts';
 import { inChargeMails } from './inquiry-mails.server.ts';
-import { createInquiryMessages } from './inquiry-messages.server.ts';
+import { createInquiryMessages } from './inquiry-messages-repository.server.ts';
 import { type Conversation, createInquiryReader, type InquirySources } from './inquiry-reader.server.ts';
 import { createInquiryRepository } from './inquiry-repository.server.ts';
 import type { Person } from './person.ts';

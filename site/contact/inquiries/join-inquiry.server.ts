@@ -3,7 +3,7 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { asciiEmail } from '@site/platform/text/email-address';
 import { stateAfterMessage } from './inquiry.ts';
-import { createInquiryMessages } from './inquiry-messages.server.ts';
+import { createInquiryMessages } from './inquiry-messages-repository.server.ts';
 import { createInquiryRepository } from './inquiry-repository.server.ts';
 
 interface Arrived {

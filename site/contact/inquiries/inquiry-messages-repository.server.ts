@@ -1,6 +1,10 @@
 import type { Database } from '@site/database/schema';
 import type { StoredMessage } from '#site/contact/inbox/inbox.ts';
-import { asStoredMessage, conditions, keptMessages } from '#site/contact/inbox/stored-message.server.ts';
+import {
+  asStoredMessage,
+  conditions,
+  keptMessages,
+} from '#site/contact/inbox/stored-message-repository.server.ts';
 
 /** Anybody can send one. */
 const maxSubjects = 50;
