@@ -56,7 +56,9 @@ export const documentApi = (
       },
       'DELETE /api/site/documents/:key/schedule': async ({ params }) =>
         toWire(await documents.cancelSchedule(params.key)),
-      'GET /api/site/documents/:key/delivered': ({ params }) => ({ value: documents.delivered(params.key) }),
+      'GET /api/site/documents/:key/delivered': async ({ params }) => ({
+        value: await documents.delivered(params.key),
+      }),
       'GET /api/site/documents/:key/revisions': async ({ params }) =>
         (await documents.revisions(params.key)).map(toWireRevision),
       async 'GET /api/site/documents/:key/revisions/:number'({ params: { key, number } }) {

@@ -45,7 +45,13 @@ export async function importDocuments(
     for (const key of changed) {
       const latest = await createDocumentRepository(transaction).latestOf(key);
       const publication = { key, value: documents[key], kind: 'update', savedBy: by } as const;
-      await storePublication(transaction, latest, { ...publication, saveKey: null, publishAt: null }, at);
+      await storePublication(
+        transaction,
+        latest,
+        { ...publication, saveKey: null, publishAt: null },
+        at,
+        new Set(values.keys()),
+      );
     }
   });
   return changed;

@@ -27,7 +27,10 @@ export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): 
 export const fitted = (key: DocumentKey, value: unknown): Record<string, unknown> =>
   fitValue(siteDocuments[key].schema, upgradedDocument(key, value), defaultDocuments[key]).value;
 
-/** Replaces what is scheduled, and redirects moved pages. Needs a transaction. @param latest Published or scheduled last. */
+/**
+ * Replaces what is scheduled, and redirects moved pages. Needs a transaction. @param latest Published or scheduled last.
+ * @param kept Documents that do not follow a new language of the company: they come with it.
+ */
 export async function storePublication(
   transaction: Database,
   latest: DocumentRevision | undefined,
@@ -39,6 +42,7 @@ export async function storePublication(
     readonly publishAt: Date | null;
   },
   at: Date,
+  kept: ReadonlySet<DocumentKey> = new Set(),
 ): Promise<DocumentRevision> {
   const { publishAt, ...rest } = publication;
   const { key, value } = rest;
@@ -59,7 +63,7 @@ export async function storePublication(
     );
   }
   if (key === 'company' && !isScheduled(revision, at)) {
-    await followLanguage(transaction, shown, { value, savedBy: rest.savedBy, at });
+    await followLanguage(transaction, shown, { value, savedBy: rest.savedBy, at, kept });
   }
   const usage = createMediaUsage(transaction);
   await usage.setDocumentUses(key, revision.number, await usage.known(uploadsIn(value)));
@@ -81,14 +85,16 @@ export async function storePublication(
 async function followLanguage(
   transaction: Database,
   shown: SiteDocuments,
-  { value, savedBy, at }: { value: unknown; savedBy: string; at: Date },
+  { value, savedBy, at, kept }: { value: unknown; savedBy: string; at: Date; kept: ReadonlySet<DocumentKey> },
 ): Promise<void> {
   const from = siteWords(shown.company.locale);
   const to = siteWords((fitted('company', value) as SiteDocuments['company']).locale);
   if (from.language === to.language) return;
   for (const key of documentKeys) {
     const translated = inLanguage(key, shown[key], from.say, to.say);
-    if (key === 'company' || JSON.stringify(translated) === JSON.stringify(shown[key])) continue;
+    // The texts of the company are shown in the language as they are (compose-site.ts).
+    if (key === 'company' || kept.has(key) || JSON.stringify(translated) === JSON.stringify(shown[key]))
+      continue;
     const latest = await createDocumentRepository(transaction).latestOf(key);
     // What somebody has scheduled is theirs.
     if (latest && isScheduled(latest, at)) continue;

@@ -1,12 +1,15 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
-import { type DocumentKey, documentKeys } from '#content/documents/site-documents.ts';
+import { type DocumentKey, documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
+import { languageOf } from '#content/words/language-names.ts';
 import { createDraftStore, documentSubject } from '#site/drafts/draft-store.server.ts';
 import { createPictureLookup } from '#site/images/picture-lookup.server.ts';
 import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
+import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
+import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { documentIssues, type Surroundings } from './document-checks.server.ts';
 import type { Publication } from './document-contract.ts';
 import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
@@ -40,6 +43,15 @@ export function createDocumentService({
     if (issues.length > 0) throw new InvalidDocumentError(issues);
   }
 
+  /** Texts of other documents follow it, each at once. */
+  async function refuseLaterLanguage(value: object, publishAt: string | null): Promise<void> {
+    if (publishAt === null || new Date(publishAt) <= now()) return;
+    const { company } = await readDocuments(database, now());
+    if (languageOf((value as SiteDocuments['company']).locale) === languageOf(company.locale)) return;
+    const message = 'A new language is published at once, as texts of other documents follow it.';
+    throw new InvalidDocumentError([{ path: 'locale', message }]);
+  }
+
   return {
     async list(userId: string): Promise<(OpenDocument & { hasDraft: boolean })[]> {
       const latest = new Map((await documents.latest()).map((revision) => [revision.key, revision]));
@@ -58,7 +70,11 @@ export function createDocumentService({
     map: async (): Promise<MappedPage[]> =>
       siteMap(await readDocuments(database, now()), createPictureLookup(database)),
 
-    delivered: (key: DocumentKey): Record<string, unknown> => defaultDocuments[key],
+    /** In the language of the site. */
+    async delivered(key: DocumentKey): Promise<Record<string, unknown>> {
+      const { company } = await readDocuments(database, now());
+      return deliveredDocuments(siteWords(company.locale).say).sample[key];
+    },
 
     revisions: (key: DocumentKey): Promise<Omit<DocumentRevision, 'value'>[]> => documents.list(key),
 
@@ -79,6 +95,7 @@ export function createDocumentService({
       { by, writerId, own }: { by: string; writerId?: string; own: Surroundings['own'] },
     ): Promise<OpenDocument> {
       const value = readValue(key, publication.value);
+      if (key === 'company') await refuseLaterLanguage(value, publication.publishAt);
       await refuseIssues(key, value, own);
       return inTransaction(database, async (transaction) => {
         const at = now();

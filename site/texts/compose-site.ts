@@ -1,4 +1,5 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
+import { sayPlainly } from '@site/platform/text/say';
 import { company as sampleCompany } from '#content/company/company.ts';
 import type { NavigationDocument } from '#content/documents/navigation.ts';
 import { namedPages, type PageKey, type PageText } from '#content/documents/pages.ts';
@@ -13,6 +14,7 @@ import { imagesIn, withPicturesOf } from './head/shown-pictures.ts';
 import { legalLinks } from './legal-pages.ts';
 import type { OwnPage } from './own-page.ts';
 import type { Menus, SiteContent } from './site-content.ts';
+import { inLanguage } from './words/delivered-texts.ts';
 import { siteWords } from './words/site-words.server.ts';
 
 interface Surroundings {
@@ -28,7 +30,10 @@ export function composeSite(
   documents: SiteDocuments,
   { pictures = new Map(), makeTheme, ownPages = [], ownerEmail = documents.company.email }: Surroundings = {},
 ): SiteContent {
-  const words = companyWords(documents.company);
+  const spoken = siteWords(documents.company.locale, ownWords(documents.words));
+  // Its owner is asked for these in the language of the admin area.
+  const company = inLanguage('company', documents.company, sayPlainly, spoken.say);
+  const words = companyWords(company);
   const {
     pages,
     navigation,
@@ -39,7 +44,9 @@ export function composeSite(
     words: _,
     ...others
   } = mapTexts(
-    Object.fromEntries(documentKeys.map((key) => [key, documents[key]])) as unknown as SiteDocuments,
+    Object.fromEntries(
+      documentKeys.map((key) => [key, key === 'company' ? company : documents[key]]),
+    ) as unknown as SiteDocuments,
     (text) => withWords(text, words),
   );
   const pictured = <Value>(value: Value): Value => withPicturesOf(value, pictures);
@@ -69,7 +76,7 @@ export function composeSite(
     ) as Record<PageKey, PageText>,
     menus: { ...menusOf(placed(navigation), shown), legal: legalLinks(ownPages, navigation) },
     brand: brandOf(branding, pictures, documents.company.name === sampleCompany.name, makeTheme),
-    words: siteWords(documents.company.locale, ownWords(documents.words)),
+    words: spoken,
     ownPages,
     ownerEmail,
     emptyPaths: [

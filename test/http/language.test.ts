@@ -69,11 +69,40 @@ describe('texts that the site came with', () => {
     );
   });
 
-  test('stay while only the region changes, or the change is scheduled', async () => {
+  test('stay while only the region changes; another language cannot be scheduled', async () => {
     await speak('en-GB');
-    await publish('company', { locale: 'it-IT' }, new Date(Date.now() + 60_000).toISOString());
+    const later = await publish('company', { locale: 'it-IT' }, new Date(Date.now() + 60_000).toISOString());
+    expect([later.status, later.data.issues[0].path]).toEqual([422, 'locale']);
     expect((await admin.get('/api/site/documents/navigation/revisions')).data).toEqual([]);
     expect(await page('/')).toContain('<html lang="en"');
+  });
+
+  test('are told from the same words with another purpose', async () => {
+    const words = [{ english: 'Search', said: 'Home' }];
+    await publish('words', { words });
+    const tagged = { kind: 'tagged', tag: 'Work', count: 3, heading: 'Work', intro: '', background: 'plain' };
+    const { value } = await documentAt('home');
+    await publish('home', { sections: [...value.sections, { ...tagged, slug: 'work', isHidden: false }] });
+    await speak('de-DE');
+    expect((await documentAt('words')).value.words).toEqual(words);
+    const { sections } = (await documentAt('home')).value as { sections: { tag?: string }[] };
+    expect(sections.at(-1)?.tag).toBe('Work');
+    expect(sections[0]).toMatchObject({ heading: 'Über uns' });
+  });
+
+  test('are in the language also where the site started empty before', async () => {
+    const given = { email: 'post@werkstatt.example' };
+    expect((await admin.post('/api/site/setup/start-empty', given)).status).toBe(200);
+    await speak('de-DE');
+    const home = await page('/');
+    expect(home).not.toMatch(/Good to have you here|Who we are, what we do|Your company/);
+    expect((await admin.get('/api/site/setup')).data.done).toEqual(['contact', 'sample']);
+  });
+
+  test('are restored in the language', async () => {
+    await speak('de-DE');
+    const { value } = (await admin.get('/api/site/documents/navigation/delivered')).data;
+    expect(value.entries[0].label).toBe('Startseite');
   });
 
   test('are those of the language on a site that starts empty: no page, feed or card says a word of English', async () => {

@@ -1,5 +1,5 @@
 import { type DocumentKey, documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
-import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
+import { deliveredDocuments, withDeliveredTexts } from '#site/texts/words/delivered-texts.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { isSame, withoutSample } from './without-sample.ts';
 
@@ -8,7 +8,9 @@ export function documentsWithoutSample(
   documents: SiteDocuments,
   given: { readonly email?: string | undefined; readonly timeZone?: string | undefined },
 ): SiteDocuments {
-  const delivered = deliveredDocuments(siteWords(documents.company.locale).say);
+  const { say } = siteWords(documents.company.locale);
+  const delivered = deliveredDocuments(say);
+  const spoken = withDeliveredTexts(documents, say);
   const { company } = delivered.empty;
   const { locale } = documents.company;
   const { email = company.email, timeZone = company.timeZone } = given;
@@ -16,10 +18,10 @@ export function documentsWithoutSample(
   const emptied = Object.fromEntries(
     documentKeys.map((key: DocumentKey) => [
       key,
-      withoutSample<unknown>(documents[key], delivered.sample[key], empty[key]),
+      withoutSample<unknown>(spoken[key], delivered.sample[key], empty[key]),
     ]),
   ) as unknown as SiteDocuments;
-  return { ...emptied, services: withLinkedPages(emptied.services, documents.services) };
+  return { ...emptied, services: withLinkedPages(emptied.services, spoken.services) };
 }
 
 /** Even the sample's pages stay while an own card links to them. */

@@ -11,7 +11,7 @@ import type { PeopleService } from '#site/blog/people/people-service.server.ts';
 import type { PostTrash } from '#site/blog/trash/post-trash.server.ts';
 import { placesOf } from '#site/texts/navigation-place.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
-import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
+import { deliveredDocuments, withDeliveredTexts } from '#site/texts/words/delivered-texts.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
 import type { Surroundings } from '../document-checks.server.ts';
 import { importDocuments } from '../document-import.server.ts';
@@ -130,7 +130,8 @@ async function assertOffered(database: Database): Promise<Kept> {
 }
 
 /** A field of the step differs from both sample and empty site. */
-function isAnswered(step: SetupStepKey, documents: SiteDocuments): boolean {
+function isAnswered(step: SetupStepKey, stored: SiteDocuments): boolean {
+  const documents = spokenIn(stored);
   const { asks } = setupStep(step);
   if (!asks) return false;
   const valueIn = (all: SiteDocuments, field: string) =>
@@ -141,7 +142,8 @@ function isAnswered(step: SetupStepKey, documents: SiteDocuments): boolean {
   );
 }
 
-function countSample(documents: SiteDocuments) {
+function countSample(stored: SiteDocuments) {
+  const documents = spokenIn(stored);
   const { company, services, projects, team } = documents;
   const { sample } = deliveredIn(documents);
   return {
@@ -151,6 +153,10 @@ function countSample(documents: SiteDocuments) {
     people: countSame(team.members, sample.team.members),
   };
 }
+
+/** A delivered text in English is one in another language as well. */
+const spokenIn = (documents: SiteDocuments) =>
+  withDeliveredTexts(documents, siteWords(documents.company.locale).say);
 
 /** The language alone says nothing about the company. */
 function deliveredIn({ company: { locale } }: SiteDocuments) {

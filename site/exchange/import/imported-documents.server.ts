@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
+import { sayPlainly } from '@site/platform/text/say';
 import { type SourceDocument, SourceError } from '@site/site-import/items';
-import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
+import {
+  type DocumentKey,
+  documentKeys,
+  type SiteDocuments,
+  siteDocuments,
+} from '#content/documents/site-documents.ts';
 import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
-import { emptyDocuments } from '#content/empty-site.ts';
-import { defaultDocuments } from '#content/sample.ts';
 import { InvalidDocumentError } from '#site/documents/document-errors.ts';
 import { importDocuments } from '#site/documents/document-import.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
+import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
+import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { fromArchivedText } from '../own/media-names.ts';
 import { hashOf, type ImportContext } from './import-context.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
@@ -53,11 +59,12 @@ export async function importDocumentsOf(
 async function decide(context: ImportContext, item: KnownDocument): Promise<Decision> {
   const { imports, source, database, now } = context;
   const value = asStoredNow(item.key, await localized(context, item.text));
-  const shown = (await readDocuments(database, now()))[item.key];
+  const documents = await readDocuments(database, now());
+  const shown = documents[item.key];
   const known = await imports.item(source.key, item.sourceId);
   const decision = (outcome: Outcome, note: string | null = null) => ({ item, value, outcome, note });
   if (isEqual(value, shown)) return decision('unchanged');
-  const isUntouched = known ? known.version === versionOfValue(shown) : isDelivered(item.key, shown);
+  const isUntouched = known ? known.version === versionOfValue(shown) : isDelivered(item.key, documents);
   return isUntouched ? decision('updated') : decision('kept', 'It was edited here: what is here stays.');
 }
 
@@ -80,8 +87,13 @@ async function localized({ files, importId, signal }: ImportContext, text: strin
   }
 }
 
-const isDelivered = (key: DocumentKey, shown: unknown) =>
-  isEqual(shown, defaultDocuments[key]) || isEqual(shown, emptyDocuments[key]);
+/** In English, or in the language of the site. */
+function isDelivered(key: DocumentKey, shown: SiteDocuments): boolean {
+  const { say } = siteWords(shown.company.locale);
+  return [sayPlainly, say]
+    .flatMap((one) => Object.values(deliveredDocuments(one)))
+    .some((documents) => isEqual(shown[key], documents[key]));
+}
 
 async function remember(
   { imports, source, importId, database, now }: ImportContext,

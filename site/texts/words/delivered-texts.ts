@@ -3,14 +3,18 @@ import type { DocumentKey, SiteDocuments } from '#content/documents/site-documen
 import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { deliveredTexts } from '#content/words/texts.ts';
-import { mapTexts } from '#site/texts/anchor-links.ts';
+
+const delivered = new Set(deliveredTexts);
+const keys = Object.keys(defaultDocuments) as DocumentKey[];
 
 /** What a site shows before its owner has written anything, in the language of the site: with the sample, and without. */
 export function deliveredDocuments(say: Say): { sample: SiteDocuments; empty: SiteDocuments } {
-  const known = new Map(deliveredTexts.map((text) => [text, say(text)]));
-  const translate = (documents: SiteDocuments) => mapTexts(documents, (text) => known.get(text) ?? text);
-  if (say === sayPlainly) return { sample: defaultDocuments, empty: emptyDocuments };
-  return { sample: translate(defaultDocuments), empty: translate(emptyDocuments) };
+  const translate = (text: string) => (delivered.has(text) ? say(text) : text);
+  const all = (documents: SiteDocuments) =>
+    Object.fromEntries(
+      keys.map((key) => [key, mapFields(documents[key], shownFields(key), translate)]),
+    ) as unknown as SiteDocuments;
+  return { sample: all(defaultDocuments), empty: all(emptyDocuments) };
 }
 
 /**
@@ -25,29 +29,74 @@ export function inLanguage<Key extends DocumentKey>(
 ): SiteDocuments[Key] {
   const [before, after] = [deliveredDocuments(from), deliveredDocuments(to)];
   const known = new Map(deliveredTexts.map((text) => [from(text), to(text)]));
-  return follow(
-    value,
-    [
-      [before.sample[key], after.sample[key]],
-      [before.empty[key], after.empty[key]],
-    ],
-    known,
-  ) as SiteDocuments[Key];
+  const fields = shownFields(key);
+  const pairs: Pair[] = [
+    [before.sample[key], after.sample[key]],
+    [before.empty[key], after.empty[key]],
+  ];
+  return follow(value, pairs, (field, text) =>
+    fields.has(field) ? known.get(text) : undefined,
+  ) as typeof value;
 }
+
+/** All documents, with delivered texts that are still in English in the language as well. */
+export const withDeliveredTexts = (documents: SiteDocuments, say: Say): SiteDocuments =>
+  Object.fromEntries(
+    Object.entries(documents).map(([key, value]) => [
+      key,
+      inLanguage(key as DocumentKey, value as never, sayPlainly, say),
+    ]),
+  ) as unknown as SiteDocuments;
+
+const fieldsOf = new Map<DocumentKey, ReadonlySet<string>>();
+
+/**
+ * Names of a document's fields that hold delivered texts: labels, headings and the like. Others may hold the same words for
+ * another purpose, such as a tag or the English of the owner's own words.
+ */
+function shownFields(key: DocumentKey): ReadonlySet<string> {
+  let fields = fieldsOf.get(key);
+  if (!fields) {
+    const found = new Set<string>();
+    for (const documents of [defaultDocuments, emptyDocuments])
+      mapTexts(documents[key], (field, text) => {
+        if (delivered.has(text)) found.add(field);
+        return text;
+      });
+    fields = found;
+    fieldsOf.set(key, fields);
+  }
+  return fields;
+}
+
+const mapFields = <Value>(
+  value: Value,
+  fields: ReadonlySet<string>,
+  change: (text: string) => string,
+): Value => mapTexts(value, (field, text) => (fields.has(field) ? change(text) : text));
+
+/** @param change Gets the name of the field; an entry of a list has that of the list. */
+const mapTexts = <Value>(value: Value, change: (field: string, text: string) => string): Value =>
+  follow(value, [], change) as Value;
 
 type Pair = readonly [before: unknown, after: unknown];
 
-function follow(value: unknown, pairs: readonly Pair[], known: ReadonlyMap<string, string>): unknown {
+function follow(
+  value: unknown,
+  pairs: readonly Pair[],
+  change: (field: string, text: string) => string | undefined,
+  field = '',
+): unknown {
   if (typeof value === 'string') {
     const there = pairs.find(([before]) => before === value);
-    return there && typeof there[1] === 'string' ? there[1] : (known.get(value) ?? value);
+    return there && typeof there[1] === 'string' ? there[1] : (change(field, value) ?? value);
   }
   const inside = (name: string | number) =>
     pairs.map(([before, after]): Pair => [partOf(before, name), partOf(after, name)]);
-  if (Array.isArray(value)) return value.map((entry, index) => follow(entry, inside(index), known));
+  if (Array.isArray(value)) return value.map((entry, index) => follow(entry, inside(index), change, field));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, follow(part, inside(name), known)]),
+    Object.entries(value).map(([name, part]) => [name, follow(part, inside(name), change, name)]),
   );
 }
 
