@@ -18,7 +18,7 @@ export const contactActivity = {
     'message.spam-deleted': 'permanently deleted {to} spam messages',
     'message.person-exported': 'downloaded what is stored of a person',
     'message.person-erased': 'erased a person with {to} messages',
-    'message.inquiries-deleted': 'permanently deleted {to} messages of inquiries that are over',
+    'message.inquiries-deleted': 'permanently deleted {to} inquiries that are over',
     'message.old-deleted': 'permanently deleted {to} expired messages',
     'inquiry.state': 'marked an inquiry as {to}',
     'inquiry.assigned': 'put {to} in charge of an inquiry',

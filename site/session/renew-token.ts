@@ -1,7 +1,10 @@
 import axios from 'axios';
 import { readAdminToken, storeAdminToken } from './admin-token.ts';
 
-/** A new token for the session of one that has expired. Null: that session has ended too, or the API makes none. */
+/**
+ * A new token for the session of one that has expired. Null: that session has ended too, or the API makes none.
+ * @throws Where there is no answer that says so, as while the server starts: the token may be renewed later.
+ */
 export async function requestToken(
   apiUrl: string,
   token: string,
@@ -13,6 +16,8 @@ export async function requestToken(
     const { data } = await axios.post(`${apiUrl}/api/auth/admin/renew`, undefined, config);
     return typeof data?.token === 'string' && data.token !== '' ? data.token : null;
   } catch (error) {
+    const status = axios.isAxiosError(error) ? error.response?.status : undefined;
+    if (status === undefined || ![401, 403, 404].includes(status)) throw error;
     console.warn('The sign-in could not be renewed', error);
     return null;
   }

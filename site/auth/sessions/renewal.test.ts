@@ -1,5 +1,5 @@
 import { hourMs } from '@site/platform/text/durations';
-import axios from 'axios';
+import axios, { AxiosError } from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '#site/session/api-client.ts';
 import { signInAgainStore } from '#site/session/sign-in-again-store.ts';
@@ -87,11 +87,27 @@ test('signing out in another tab meanwhile stays signed out', async () => {
 
 test('an API that renews nothing signs out as before', async () => {
   hoursLater(13);
-  vi.spyOn(axios, 'post').mockRejectedValue(new Error('404'));
+  const missing = { status: 404, data: {}, statusText: '', headers: {}, config: { headers: {} } };
+  vi.spyOn(axios, 'post').mockRejectedValue(
+    new AxiosError('404', undefined, undefined, undefined, missing as never),
+  );
   await expect(createApiClient(site.address).get(profile)).rejects.toMatchObject({
     response: { status: 401 },
   });
   expect(signInAgainStore.isNeeded()).toBe(true);
+});
+
+test.each([
+  ['no connection', new AxiosError('Network Error')],
+  ['a server that starts', new AxiosError('503', undefined, undefined, undefined, { status: 503 } as never)],
+])('while there is %s, the call fails and the sign-in stays', async (_, failure) => {
+  hoursLater(13);
+  const before = stored.get('adminToken');
+  vi.spyOn(axios, 'post').mockRejectedValueOnce(failure);
+  const client = createApiClient(site.address);
+  await expect(client.get(profile)).rejects.toBe(failure);
+  expect([stored.get('adminToken'), signInAgainStore.isNeeded()]).toEqual([before, false]);
+  expect((await client.get(profile)).status).toBe(200);
 });
 
 test('signing out ends the session on the server, also once its token has expired', async () => {

@@ -48,7 +48,7 @@ export const requests: RoomRequests = {
     'PUT /api/users/:id/role': onUser((admin, url) => admin.put(`${url}/role`, { role: 'author' })),
     'PUT /api/users/:id/grants': onUser(async (admin, url) => {
       await admin.put(`${url}/role`, { role: 'editor' });
-      return admin.put(`${url}/grants`, { grants: ['messages.read'] });
+      return admin.put(`${url}/grants`, { grants: ['messages.read'], password });
     }),
     'PUT /api/users/:id/email': onUser((admin, url) =>
       admin.put(`${url}/email`, { email: `${randomUUID()}@example.com`, password }),

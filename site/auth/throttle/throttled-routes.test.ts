@@ -20,6 +20,7 @@ const guesses: Record<string, object> = {
   'POST /api/users/invitations': { email: 'new@example.com', role: 'administrator', password: wrong },
   'PUT /api/users/session-lifetime': { hours: 720, password: wrong },
   'PUT /api/users/{id}/email': { email: 'new@example.com', password: wrong },
+  'PUT /api/users/{id}/grants': { grants: ['messages.read'], password: wrong },
   'PUT /api/users/{id}/role': { role: 'administrator', password: wrong },
 };
 

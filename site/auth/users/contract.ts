@@ -90,12 +90,12 @@ export const userContract = contract(managesUsers, {
   },
   'PUT /api/users/:id/grants': {
     summary: 'Set what an editor may do besides: it holds from the next sign-in, and ends at once',
-    body: z.object(
-      { grants: z.array(z.enum(grants, `A permission that can be given is ${grants.join(', ')}.`)) },
-      body,
-    ),
+    description: `To any: ${asksAgain}`,
+    body: identitySchema.extend({
+      grants: z.array(z.enum(grants, `A permission that can be given is ${grants.join(', ')}.`)),
+    }),
     answers: { 204: noContent },
-    refuses: [400, 404, 409, 415],
+    refuses: [400, 404, 409, 415, 429],
   },
   'PUT /api/users/:id/email': {
     summary: 'Change the e-mail address of a user, also your own, at once; ends their sessions',

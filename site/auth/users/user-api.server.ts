@@ -37,8 +37,12 @@ export const userApi = ({
       if (role === 'administrator') await confirmIdentity(userOf(request), identity, request.ip);
       await users.changeRole(managerOf(request), request.params.id, role);
     },
-    'PUT /api/users/:id/grants': (request) =>
-      users.setGrants(managerOf(request), request.params.id, request.body.grants),
+    async 'PUT /api/users/:id/grants'(request) {
+      const { grants, ...identity } = request.body;
+      // What is given outlasts a session that somebody took over.
+      if (grants.length > 0) await confirmIdentity(userOf(request), identity, request.ip);
+      await users.setGrants(managerOf(request), request.params.id, grants);
+    },
     async 'PUT /api/users/:id/email'(request) {
       const { email, ...identity } = request.body;
       await confirmIdentity(userOf(request), identity, request.ip);

@@ -110,6 +110,24 @@ test('inquiries that are over go after the months of their state; new ones and t
   await retain({});
 });
 
+test('what is left of an inquiry whose message was spam after all goes too, and is found of a person', async () => {
+  site().setNow(new Date('2026-01-10T12:00:00Z'));
+  const email = 'spammer@visitor.example';
+  const id = await inState('lost', email);
+  await admin().post(`/api/inquiries/${id}/notes`, { text: 'Sounds odd' });
+  const [message] = (await admin().get('/api/messages')).data;
+  await admin().patch(`/api/messages/${message.id}`, { isSpam: true });
+  site().setNow(new Date('2026-07-10T12:00:00Z'));
+  const inbox = site().services.get(inboxKey);
+  await inbox.deleteExpired();
+  const person = async () => (await admin().get('/api/messages/person', { params: { email } })).data;
+  expect(await person()).toMatchObject({ messages: 0, inquiries: 1, notes: 1 });
+  await retain({ lost: 3 });
+  expect([await inbox.deleteOver(), await inbox.deleteOver()]).toEqual([1, 0]);
+  expect(await person()).toMatchObject({ messages: 0, inquiries: 0, notes: 0 });
+  await retain({});
+});
+
 test('the retention of states is whole months or none, and written down', async () => {
   for (const lost of [0, 121, 1.5, '3', undefined]) expect(await retain({ lost })).toBe(400);
   expect(await retain({ lost: 12 })).toBe(200);

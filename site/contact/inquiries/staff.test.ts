@@ -1,12 +1,18 @@
 import type { AxiosInstance } from 'axios';
 import { expect, test } from 'vitest';
 import { answersKey } from '#site/contact/keys.ts';
+import { administrator } from '#test/support/test-site.ts';
 import { inquirySite } from '../test/inquiry-site.ts';
 
 const { site, mails, admin, other, write, only, list, read, userId, answer, sendMails } = inquirySite();
 
 const give = async (grants: string[], email = 'ed@example.com') =>
-  (await admin().put(`/api/users/${await userId(email)}/grants`, { grants })).status;
+  (
+    await admin().put(`/api/users/${await userId(email)}/grants`, {
+      grants,
+      password: administrator.password,
+    })
+  ).status;
 
 /** An editor who has the inbox. */
 async function editorWithInbox(): Promise<AxiosInstance> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { administrator } from '#test/support/test-site.ts';
 import { inquirySite } from '../test/inquiry-site.ts';
 
 const { site, admin, write, only, answer } = inquirySite();
@@ -80,7 +81,8 @@ test('only administrators may, also beside an editor who has the inbox', async (
   const id = (await admin().get('/api/users')).data.users.find(
     ({ email }: { email: string }) => email === 'ed@example.com',
   ).id;
-  await admin().put(`/api/users/${id}/grants`, { grants: ['messages.read'] });
+  const given = { grants: ['messages.read'], password: administrator.password };
+  await admin().put(`/api/users/${id}/grants`, given);
   const editor = await site().signIn('editor', 'ed@example.com');
   const params = { email: 'ana@visitor.example', messages: 1 };
   expect((await editor.get('/api/messages')).status).toBe(200);

@@ -84,7 +84,7 @@ export default function PersonDataScreen() {
               <Link to="/dashboard/users">Users</Link>.
             </p>
           )}
-          {found.messages > 0 && (
+          {found.messages + found.inquiries > 0 && (
             <p className={styles.actions}>
               <Button look="quiet" onClick={() => download(found)} aria-disabled={isBusy}>
                 Download
@@ -100,7 +100,7 @@ export default function PersonDataScreen() {
         <ConfirmDialog
           question={`Erase ${amountsOf(found)} of ${shownEmail(found.email)}?`}
           description="Also what is in Spam and in the trash. This cannot be undone. Copies in backups stay until those are replaced, and mails that were sent are with their recipients."
-          confirmLabel={`Erase ${counted(found.messages, 'message')}`}
+          confirmLabel={found.messages > 0 ? `Erase ${counted(found.messages, 'message')}` : 'Erase'}
           isBusy={isBusy}
           onConfirm={() => erase(found)}
           onCancel={() => setAsking(false)}
@@ -110,10 +110,11 @@ export default function PersonDataScreen() {
   );
 }
 
-/** Such as "3 messages, 1 answer and 2 notes". */
-function amountsOf({ messages, answers, notes, mails }: FoundPerson): string {
+/** Such as "3 messages, 1 answer and 2 notes"; of inquiries without messages, how many there are. */
+function amountsOf({ messages, inquiries, answers, notes, mails }: FoundPerson): string {
   const amounts = [
     ...(messages > 0 ? [counted(messages, 'message')] : []),
+    ...(messages === 0 && inquiries > 0 ? [inquiries === 1 ? '1 inquiry' : `${inquiries} inquiries`] : []),
     ...(answers > 0 ? [counted(answers, 'answer')] : []),
     ...(notes > 0 ? [counted(notes, 'note')] : []),
     ...(mails > 0 ? [counted(mails, 'mail')] : []),

@@ -7,6 +7,9 @@ interface StateEnd {
   readonly before: Date;
 }
 
+/** Parameters of a statement are limited. */
+const batchSize = 500;
+
 export function createRetentionRepository(database: Database) {
   /** Notes, answers and days to follow up on count as well. */
   const over = ({ state, before }: StateEnd) => {
@@ -54,6 +57,20 @@ export function createRetentionRepository(database: Database) {
         .deleteFrom('messages')
         .where('received_at', '<', instant.getTime())
         .executeTakeFirst();
+      // Of messages that were deleted as spam: triggers take the others.
+      await database
+        .deleteFrom('inquiries')
+        .where('last_at', '<', instant.getTime())
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('messages')
+                .select('messages.id')
+                .whereRef('messages.inquiry_id', '=', 'inquiries.id'),
+            ),
+          ),
+        )
+        .execute();
       return Number(result.numDeletedRows);
     },
 
@@ -64,13 +81,15 @@ export function createRetentionRepository(database: Database) {
       return Number(total);
     },
 
-    /** With all that was said, by triggers. @returns The number of messages. */
+    /** With all that was said, also where no message is left. @returns The number of inquiries. */
     async deleteOver(end: StateEnd): Promise<number> {
-      const result = await database
-        .deleteFrom('messages')
-        .where('inquiry_id', 'in', over(end).select('inquiries.id'))
-        .executeTakeFirst();
-      return Number(result.numDeletedRows);
+      const ids = (await over(end).select('inquiries.id').execute()).map(({ id }) => id);
+      for (let at = 0; at < ids.length; at += batchSize) {
+        const some = ids.slice(at, at + batchSize);
+        await database.deleteFrom('messages').where('inquiry_id', 'in', some).execute();
+        await database.deleteFrom('inquiries').where('id', 'in', some).execute();
+      }
+      return ids.length;
     },
 
     /** What became spam at `instant` or earlier. @returns The number deleted. */

@@ -94,13 +94,13 @@ export function createRetention({ database, now }: { database: Database; now: ()
       });
     },
 
-    /** Inquiries that have been over for as long as their state is kept. @returns The number of their messages. */
+    /** Inquiries that have been over for as long as their state is kept. @returns Their number. */
     async deleteOver(): Promise<number> {
       const ends = endsOf(await stateRetention());
       return deleted('message.inquiries-deleted', async (repository) => {
-        let messages = 0;
-        for (const end of ends) messages += await repository.deleteOver(end);
-        return messages;
+        let inquiries = 0;
+        for (const end of ends) inquiries += await repository.deleteOver(end);
+        return inquiries;
       });
     },
   };

@@ -147,6 +147,9 @@ test('an editor is given the inbox, uses it, and it is taken away while it is op
   await eddy.getByRole('button', { name: 'Give inbox: The editor' }).click();
   await expectNoViolations(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give inbox' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirmation.getByLabel('Your password').fill(processAdministrator.password);
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
   await expect(messages(page)).toContainText('The editor has the inbox from the next sign-in on.');
 
   const context = await browser.newContext({ baseURL: server.address });

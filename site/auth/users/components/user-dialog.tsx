@@ -134,7 +134,8 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Tas
       'They get the inbox with everything that visitors wrote, and a mail about each new message. They sign in again for it.',
     confirmLabel: 'Give inbox',
     done: (name) => `${name} has the inbox from the next sign-in on.`,
-    run: (api, params) => api('PUT /api/users/:id/grants', { params, body: { grants: ['messages.read'] } }),
+    run: (api, params, identity) =>
+      api('PUT /api/users/:id/grants', { params, body: { grants: ['messages.read'], ...identity } }),
   },
   'take-inbox': {
     question: (name) => `Take the inbox from ${name}?`,
