@@ -15,6 +15,7 @@ import { createCardRenderer } from './card-renderer.server.ts';
 import { createCardService } from './card-service.server.ts';
 import { createCardStore } from './card-store.server.ts';
 import { createCoverFiles } from './cover-files.server.ts';
+import { createUnreadableImages } from './unreadable-images.server.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -137,9 +138,11 @@ async function countingService(maxFiles = 100) {
     content: site.services.get(publicContentKey),
     site: sampleSource,
     files: createCoverFiles(site.mediaStore, site.services.get(publicContentKey)),
+    unreadable: createUnreadableImages(() => new Date()),
     store: createCardStore(folder, { maxFiles }),
     renderer: {
       async draw(card) {
+        if (card.image) throw new Error('The image is gone.');
         drawn.push(card);
         await released;
         return Buffer.from(card.title);
@@ -188,6 +191,17 @@ describe('what was drawn is kept', () => {
     await cards.picture(card(0), log);
     expect(drawn).toHaveLength(31);
     expect(warnings).toEqual([]);
+  });
+
+  test('and what stands for a card whose image is gone is drawn once, too', async () => {
+    const { cards, drawn, release } = await countingService();
+    release();
+    const image = { path: `uploads/${'0'.repeat(32)}.jpg`, focalPoint: '' };
+    const found = { key: 'key', card: { company, title: 'Without', image } };
+    for (let turn = 0; turn < 3; turn++)
+      expect(await cards.picture(found, log)).toMatchObject({ isWhole: false });
+    expect(drawn).toEqual([{ company, title: 'Without', isPlain: true }]);
+    expect(warnings).toHaveLength(3);
   });
 
   test('and what cannot be kept, or read again, is shown all the same and told to the log', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isVideo } from '@site/images/media';
 import { hasCode } from '@site/platform/http/errors';
-import { defaultDocuments } from '#content/sample.ts';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
 import type { NamedPerson, Person } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
@@ -24,6 +23,7 @@ import type { CardRenderer } from './card-renderer.server.ts';
 import type { CardStore } from './card-store.server.ts';
 import type { CoverFiles } from './cover-files.server.ts';
 import { backgroundsOf, coversOf, imageOf } from './page-images.ts';
+import type { UnreadableImages } from './unreadable-images.server.ts';
 
 export interface FoundCard {
   /** Hash of everything that goes into the image: the same key means the same bytes. */
@@ -50,6 +50,7 @@ export function createCardService({
   store,
   files,
   brandFiles,
+  unreadable,
 }: {
   content: FindPublicContent;
   site: SiteSource;
@@ -57,6 +58,7 @@ export function createCardService({
   store: CardStore;
   files: Pick<CoverFiles, 'open'>;
   brandFiles: Pick<BrandFiles, 'find'>;
+  unreadable: UnreadableImages;
 }) {
   const design = designFingerprint();
   const keyOf = (subject: unknown) =>
@@ -66,18 +68,20 @@ export function createCardService({
   const underWay = new Map<string, Promise<DrawnCard>>();
 
   async function draw({ key, card }: FoundCard, log: CardLog): Promise<DrawnCard> {
-    const { image, ...plain } = await withLogo(card);
+    const { image, ...without } = card;
+    const plain = await withLogo(without);
     let jpeg: Uint8Array;
     try {
       jpeg = image
-        ? await files.open(image.path, false, (file) =>
-            renderer.draw({ ...plain, image: { ...image, file } }),
+        ? await unreadable.open(image.path, () =>
+            files.open(image.path, false, (file) => renderer.draw({ ...plain, image: { ...image, file } })),
           )
         : await renderer.draw(plain);
     } catch (error) {
       if (!image || hasCode(error, 'unavailable')) throw error;
       log.warn({ err: error, path: image.path }, 'the image behind a card could not be opened');
-      return { jpeg: await renderer.draw({ ...plain, isPlain: true }), isWhole: false };
+      const instead = { ...without, isPlain: true };
+      return { ...(await picture({ key: keyOf(instead), card: instead }, log)), isWhole: false };
     }
     await store
       .write(`${key}.jpg`, jpeg)
@@ -110,6 +114,15 @@ export function createCardService({
     return folder === 'tags' ? findTag(words, posts, name) : findPost(words, posts, name);
   }
 
+  /** Concurrent requests share one drawing. @throws {UnavailableError} When too many wait, or it takes too long. */
+  async function picture(found: FoundCard, log: CardLog): Promise<DrawnCard> {
+    const kept = await read(found.key, log);
+    if (kept) return { jpeg: kept, isWhole: true };
+    const drawing = underWay.get(found.key) ?? draw(found, log).finally(() => underWay.delete(found.key));
+    underWay.set(found.key, drawing);
+    return drawing;
+  }
+
   return {
     versionOf(content: SiteContent): string {
       const known = versions.get(content) ?? versionOf([[...pageCards(content)], [...coversOf(content)]]);
@@ -132,14 +145,7 @@ export function createCardService({
       return card && { key: keyOf(card), card };
     },
 
-    /** Concurrent requests share one drawing. @throws {UnavailableError} When too many wait, or it takes too long. */
-    async picture(found: FoundCard, log: CardLog): Promise<DrawnCard> {
-      const kept = await read(found.key, log);
-      if (kept) return { jpeg: kept, isWhole: true };
-      const drawing = underWay.get(found.key) ?? draw(found, log).finally(() => underWay.delete(found.key));
-      underWay.set(found.key, drawing);
-      return drawing;
-    },
+    picture,
   };
 }
 
@@ -177,9 +183,8 @@ function ofSite({
   const { accent, scheme, logo, logoDark, isNameShown } = brand;
   const company = { name, tagline };
   const hero = imageOf(home.heroImage);
-  const isOwn = name !== defaultDocuments.company.name;
   const own = {
-    ...(isOwn && { isOwn }),
+    ...(!brand.isSample && { isOwn: true }),
     // The sample's, where home shows it: drawn beside the words.
     ...(hero && hero.path !== 'hero' ? { image: hero } : !brand.hasScenes && { isPlain: true }),
   };

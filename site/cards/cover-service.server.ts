@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ShownPicture } from '@site/images/variants/shown-picture';
 import { hasCode } from '@site/platform/http/errors';
-import { TaskError, TaskLimitError } from '@site/platform/tasks/task-process';
 import type { SiteImage } from '#content/documents/fields.ts';
 import { isOwnImage } from '#content/pictures/picture-path.ts';
 import type { Post } from '#site/blog/posts/post.ts';
@@ -18,6 +17,7 @@ import type { CardLog, CardService, DrawnCard } from './card-service.server.ts';
 import type { CardStore } from './card-store.server.ts';
 import type { CoverFiles } from './cover-files.server.ts';
 import { coversOf, imageOf } from './page-images.ts';
+import type { UnreadableImages } from './unreadable-images.server.ts';
 
 interface FoundCover {
   /** Hash of everything that goes into the image: the same key means the same bytes. */
@@ -39,7 +39,7 @@ export function createCoverService({
   renderer,
   store,
   cards,
-  now,
+  unreadable,
 }: {
   content: FindPublicContent;
   site: SiteSource;
@@ -47,14 +47,12 @@ export function createCoverService({
   renderer: CardRenderer;
   store: CardStore;
   cards: Pick<CardService, 'find' | 'picture'>;
-  now: () => Date;
+  unreadable: UnreadableImages;
 }) {
   const design = designFingerprint();
   const keyOf = ({ path, focalPoint }: CardImage, accent: string) =>
     createHash('sha256').update(design).update(`${path} ${focalPoint} ${accent}`).digest('hex').slice(0, 32);
   const underWay = new Map<string, Promise<DrawnCard>>();
-  /** Until when, in milliseconds. */
-  const unreadable = new Map<string, number>();
 
   const addressOf = (path: string, cover: CardImage | null, { brand }: SiteContent) =>
     cover && cardAddress(path, versionOf(keyOf(cover, brand.accent)));
@@ -76,9 +74,8 @@ export function createCoverService({
     const { key, cover, accent, pagePath } = found;
     const isOfPost = pagePath.startsWith('/blog-detail/');
     try {
-      if ((unreadable.get(key) ?? 0) > now().getTime()) throw new UnreadableError();
-      const jpeg = await files.open(cover.path, isOfPost, (image) =>
-        renderer.drawCover(image, cover.focalPoint, accent),
+      const jpeg = await unreadable.open(cover.path, () =>
+        files.open(cover.path, isOfPost, (image) => renderer.drawCover(image, cover.focalPoint, accent)),
       );
       await store
         .write(`${key}.jpg`, jpeg)
@@ -86,10 +83,6 @@ export function createCoverService({
       return { jpeg, isWhole: true };
     } catch (error) {
       if (hasCode(error, 'unavailable')) throw error;
-      if (isUnreadable(error)) {
-        if (unreadable.size >= maxUnreadable) unreadable.clear();
-        unreadable.set(key, now().getTime() + unreadableMs);
-      }
       log.warn(
         { err: error, path: cover.path },
         'a cover could not be drawn; its page is shared with its card',
@@ -137,18 +130,6 @@ export function createCoverService({
     },
   };
 }
-
-const maxUnreadable = 1_000;
-/** The file may be replaced, or memory free, later. */
-const unreadableMs = 60 * 60_000;
-
-class UnreadableError extends Error {
-  override message = 'The image could not be opened before.';
-}
-
-/** What sharp cannot read, or lacks memory for, stays so; errors of the system have a code. */
-const isUnreadable = (error: unknown) =>
-  error instanceof TaskLimitError || (error instanceof TaskError && !('code' in error));
 
 /** Part of the URL: caches fetch another cover anew. */
 export const versionOf = (key: string) => key.slice(0, 10);

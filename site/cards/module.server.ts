@@ -14,10 +14,14 @@ import { type CardStore, createCardStore } from './card-store.server.ts';
 import { type CoverFiles, createCoverFiles } from './cover-files.server.ts';
 import { createCoverService } from './cover-service.server.ts';
 import { cardsKey, coversKey } from './keys.ts';
+import { createUnreadableImages, type UnreadableImages } from './unreadable-images.server.ts';
 
-const drawingKey = serviceKey<{ renderer: CardRenderer; store: CardStore; files: CoverFiles }>(
-  'card drawing',
-);
+const drawingKey = serviceKey<{
+  renderer: CardRenderer;
+  store: CardStore;
+  files: CoverFiles;
+  unreadable: UnreadableImages;
+}>('card drawing');
 
 export const cardModule: Module = {
   services: ({ dataDir, mediaStore, now }) => [
@@ -25,6 +29,7 @@ export const cardModule: Module = {
       renderer: createCardRenderer(get(imagesKey).tasks),
       store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
       files: createCoverFiles(mediaStore, get(publicContentKey)),
+      unreadable: createUnreadableImages(now),
     })),
     provide(cardsKey, ({ get }) =>
       createCardService({
@@ -43,7 +48,6 @@ export const cardModule: Module = {
         content: get(publicContentKey),
         site: get(siteKey),
         cards: get(cardsKey),
-        now,
       }),
     ),
   ],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import sharp, { type Sharp } from 'sharp';
@@ -136,6 +136,20 @@ test('a card whose image is gone is drawn without it, until it is back', async (
   const { jpeg, caching } = await cardOf('contact');
   expect(caching).toBe('no-store');
   expect(isBlue(await colorOf(jpeg))).toBe(false);
+});
+
+test('an image that cannot be read is opened again after an hour, in cards as in covers', async () => {
+  const content = await plain(1620, 900).png().toBuffer();
+  const image = await upload(content);
+  await publish('home', { heroImage: image });
+  await writeFile(path.join(site.dataDir, image.source), 'no image');
+  const isBlueCard = async () => isBlue(await colorOf((await cardOf('contact')).jpeg));
+  expect(await isBlueCard()).toBe(false);
+  await writeFile(path.join(site.dataDir, image.source), content);
+  expect(await isBlueCard()).toBe(false);
+  site.setNow(new Date(Date.now() + 61 * 60_000));
+  expect(await isBlueCard()).toBe(true);
+  site.setNow(null);
 });
 
 test('what can be seen through stands on the brand’s color, or where it would not be seen on the page’s', async () => {

@@ -43,14 +43,19 @@ export function mediaFiles(
   return async (app) => {
     needNoSlot(app);
     app.addHook('onRequest', async (request, reply) => {
-      const name = request.url.slice(prefix.length).split('?')[0] ?? '';
+      const name = nameIn(request);
       if (!(await isServed(name))) return sendMissing(reply);
+    });
+    app.addHook('onSend', async (request, reply) => {
+      const name = nameIn(request);
       if (!isPdf(name)) return;
+      // The errors are pages of the site.
+      if (reply.statusCode >= 400) return void reply.header('cache-control', 'no-store');
       // Never shown on this origin: a PDF may hold scripts, forms and links of its own.
       reply.header('content-disposition', attachment((await options.originalName(name)) || name));
     });
     app.addHook('onResponse', async (request, { statusCode }) => {
-      const name = request.url.slice(prefix.length).split('?')[0] ?? '';
+      const name = nameIn(request);
       if (isPdf(name) && request.method === 'GET' && statusCode < 400)
         options.countDownload(`${mediaFolder}/${name}`, request);
     });
@@ -82,6 +87,8 @@ export function mediaFiles(
     });
   };
 }
+
+const nameIn = ({ url }: FastifyRequest): string => url.slice(prefix.length).split('?')[0] ?? '';
 
 /** The file may come back: caches must not remember its absence. */
 function sendMissing(reply: FastifyReply): FastifyReply {

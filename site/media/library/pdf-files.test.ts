@@ -161,6 +161,24 @@ describe.each(['folder', 'bucket'])('a PDF from a %s', (kind) => {
     expect(shown.headers['cache-control']).toContain('immutable');
   });
 
+  test('is an error like any other where it cannot be sent: shown, and not kept', async () => {
+    const owner = await here().signIn();
+    const item = await addMedia(owner, pdfFile(`errors ${kind}`), 'Errors.pdf');
+    const get = (path: string, headers = {}) => here().client.get(`/${path}`, { headers });
+    const replies = [
+      await get(item.path, { range: 'bytes=900000-' }),
+      await get(item.path, { 'if-match': '"other"' }),
+      await get(`uploads/${'0'.repeat(32)}.pdf`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([416, 412, 404]);
+    for (const { status, headers } of replies)
+      expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
+        status,
+        undefined,
+        'no-store',
+      ]);
+  });
+
   test('counts once for each visitor and day, without bots and prefetches', async () => {
     const owner = await here().signIn();
     const item = await addMedia(owner, pdfFile(`counted ${kind}`), 'Counted.pdf');

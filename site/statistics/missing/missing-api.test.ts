@@ -98,6 +98,15 @@ describe('GET /api/missing-urls', () => {
     expect(await paths()).toEqual(['/stays']);
   });
 
+  test('lists what is left, however much of it is redirected by now', async () => {
+    for (let n = 0; n < missingLimits.counted - 1; n++) ask(`/archive/${n}`, 3);
+    await missing().flush();
+    for (let n = 0; n < 50; n++) ask(`/archive/more-${n}`, 3);
+    ask('/stays');
+    await admin.post('/api/redirects', { from: '/archive/*', to: '/all-blogs' });
+    expect(await paths()).toEqual(['/stays']);
+  });
+
   test('is empty, and says why, once the owner has turned counting off', async () => {
     await setCounting(false);
     ask('/off', 5);

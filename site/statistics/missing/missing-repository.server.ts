@@ -58,7 +58,7 @@ export function createMissingRepository(database: Database) {
     },
 
     /** Most requests first, without ignored ones. @param from First day. */
-    async top(from: string, limit: number): Promise<MissingUrl[]> {
+    async top(from: string, { limit, offset }: { limit: number; offset: number }): Promise<MissingUrl[]> {
       const rows = await database
         .selectFrom('missing_days')
         .where('day', '>=', from)
@@ -73,6 +73,7 @@ export function createMissingRepository(database: Database) {
         .orderBy('last_at', 'desc')
         .orderBy('path')
         .limit(limit)
+        .offset(offset)
         .execute();
       return rows.map(({ path, requests, last_at }) => ({
         ...{ path, requests: Number(requests) },

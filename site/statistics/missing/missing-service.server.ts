@@ -41,13 +41,11 @@ export function createMissingUrls({
   const missing = createMissingRepository(database);
   const today = () => dayOf(now(), timeZone());
   const firstDay = () => daysUpTo(today(), missingLimits.days)[0] ?? '';
-  const counter = createMissingCounter((uses) =>
-    inTransaction(database, async (transaction) => {
-      const repository = createMissingRepository(transaction);
-      await repository.add(today(), uses);
-      await repository.prune(today(), missingLimits.rowsToday);
-    }),
-  );
+  // Each on its own: rows that were added and are still locked would be in the way of what another instance deletes.
+  const counter = createMissingCounter(async (uses) => {
+    await missing.add(today(), uses);
+    await missing.prune(today(), missingLimits.rowsToday);
+  });
 
   return {
     /** In memory, and written later with others. @param url Path and query, as the client sent them; the query is not kept. */
@@ -64,13 +62,14 @@ export function createMissingUrls({
     /** Most requests first: without ignored ones, and without those that lead somewhere by now. */
     async list(own: OwnAddresses): Promise<MissingUrl[]> {
       await counter.flush();
-      // Some of them are redirected by now.
-      const found = await missing.top(firstDay(), 2 * missingLimits.listed);
       const listed: MissingUrl[] = [];
-      for (const batch of inBatches(found, askedTogether)) {
-        if (listed.length >= missingLimits.listed) break;
-        const settled = await Promise.all(batch.map(({ path }) => redirects.isSettled(path, own)));
-        listed.push(...batch.filter((_, index) => !settled[index]));
+      for (let offset = 0; listed.length < missingLimits.listed; offset += missingLimits.listed) {
+        const found = await missing.top(firstDay(), { limit: missingLimits.listed, offset });
+        for (const batch of inBatches(found, askedTogether)) {
+          const settled = await Promise.all(batch.map(({ path }) => redirects.isSettled(path, own)));
+          listed.push(...batch.filter((_, index) => !settled[index]));
+        }
+        if (found.length < missingLimits.listed) break;
       }
       return listed.slice(0, missingLimits.listed);
     },
