@@ -29,13 +29,16 @@ export interface Permitted {
   readonly grants: readonly Permission[];
 }
 
-export const mayUser =
-  (may: May) =>
-  ({ role, grants }: Permitted, permission: Permission): boolean =>
-    may(role, permission) || grants.includes(permission);
-
 /** What users of a role may be given, each by its name for people. */
 export type Grantable = Readonly<Partial<Record<Role, Readonly<Partial<Record<Permission, string>>>>>>;
+
+export type MayUser = (user: Permitted, permission: Permission) => boolean;
+
+/** By the role, or by what a user of the role was given. */
+export const mayUser =
+  (may: May, grantable: Grantable): MayUser =>
+  ({ role, grants }, permission) =>
+    may(role, permission) || (grantable[role]?.[permission] !== undefined && grants.includes(permission));
 
 /** As `grants` are stored. */
 export const storedGrants = (stored: string): Permission[] => JSON.parse(stored);

@@ -1,6 +1,6 @@
 import { ForbiddenError } from '@site/platform/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Access, type May, mayUser } from './permissions.ts';
+import type { Access, MayUser } from './permissions.ts';
 import type { AuthService } from './sessions/auth-service.server.ts';
 import type { SessionUser } from './sessions/session-user.ts';
 import { SecondFactorRequiredError } from './sessions/sign-in-errors.ts';
@@ -29,7 +29,7 @@ const users = new WeakMap<FastifyRequest, SessionUser>();
  */
 export function guardRoutes(
   app: FastifyInstance,
-  { auth, may }: { auth: Pick<AuthService, 'authenticate'>; may: May },
+  { auth, mayUser }: { auth: Pick<AuthService, 'authenticate'>; mayUser: MayUser },
 ): void {
   const routes: ApiRoute[] = [];
   app.decorate('apiRoutes', routes);
@@ -39,14 +39,18 @@ export function guardRoutes(
     if (access === undefined) throw new Error(`${route.url} does not say who may call it.`);
     for (const method of [route.method].flat()) routes.push({ method, url: route.url, access });
     if (access === 'public') return;
-    route.onRequest = [guardFor(access, auth, may), ...[route.onRequest ?? []].flat()];
+    route.onRequest = [guardFor(access, auth, mayUser), ...[route.onRequest ?? []].flat()];
   });
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     if (isForUsers(routeOptions.schema?.access)) reply.header('cache-control', 'no-store');
   });
 }
 
-function guardFor(access: Exclude<Access, 'public'>, auth: Pick<AuthService, 'authenticate'>, may: May) {
+function guardFor(
+  access: Exclude<Access, 'public'>,
+  auth: Pick<AuthService, 'authenticate'>,
+  mayUser: MayUser,
+) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request);
     // A token that is sent must be valid: a client whose session has ended is refused, not shown less.
@@ -57,7 +61,7 @@ function guardFor(access: Exclude<Access, 'public'>, auth: Pick<AuthService, 'au
     if (access === 'signed in') return;
     if (user.lacksSecondFactor) throw new SecondFactorRequiredError();
     if (access === 'public or signed in') return;
-    if (!mayUser(may)(user, access)) throw new ForbiddenError();
+    if (!mayUser(user, access)) throw new ForbiddenError();
   };
 }
 

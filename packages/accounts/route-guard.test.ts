@@ -29,7 +29,7 @@ function open() {
         return user;
       },
     },
-    may,
+    mayUser: ({ role }, permission) => may(role, permission),
   });
   app.setErrorHandler((error, _, reply) =>
     reply.code(error instanceof DomainError ? error.status : 500).send(),

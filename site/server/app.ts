@@ -38,7 +38,7 @@ import { limitSubmissions } from '#site/contact/spam/sender-limit.server.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';
 import { modules } from '#site/modules.server.ts';
-import { may } from '#site/session/permissions.ts';
+import { mayUser } from '#site/session/permissions.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
 import type { Config } from './config.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
@@ -165,7 +165,7 @@ function openInstance(parts: Parts): FastifyInstance {
 function observeRequests(app: FastifyInstance, parts: Parts): void {
   const { config, database, services, headers, reserve, metrics, cache } = parts;
   if (reserve) keepRoomToDelete(app, reserve, config.dataDir, ({ url }) => worksOnFullDisk(url));
-  guardRoutes(app, { auth: services.get(signInKey).auth, may });
+  guardRoutes(app, { auth: services.get(signInKey).auth, mayUser });
   const actingCallerOf = (request: FastifyRequest) => {
     const caller = callerOf(request);
     return caller ? actingUser(caller, caller.sessionId) : null;

@@ -62,10 +62,10 @@ declare module '@site/accounts/permissions' {
 
 export const may: May = mayBy({ administrator: administrators, editor: editors, author: authors });
 
-export const mayUser = mayUserBy(may);
-
 /** What an administrator may give to a person, by role. */
 export const grantable = { editor: { 'messages.read': 'the inbox' } } as const satisfies Grantable;
+
+export const mayUser = mayUserBy(may, grantable);
 
 /** `admin` is the specified name. */
 export const tokenRoles = {

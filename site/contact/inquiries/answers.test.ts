@@ -22,6 +22,8 @@ const {
   setAnswers,
 } = inquirySite();
 
+const repliedMails = () => mails().received.filter(({ to }) => to.includes('ana@visitor.example'));
+
 describe('an answer', () => {
   test('is a letter to the visitor: threaded, answered to the one in charge, and shown when it is sent', async () => {
     await write('We want a new website.\nCan we talk?');
@@ -48,6 +50,18 @@ describe('an answer', () => {
     await vi.waitFor(() => expect(mails().received).toHaveLength(2), patiently);
     const [before, after] = mails().received.map((mail) => mail.parsed);
     expect([after?.inReplyTo, after?.references]).toEqual([before?.messageId, before?.messageId]);
+  });
+
+  test('arrives although what it answers was moved to the trash before it was sent', async () => {
+    await write('Hello');
+    const { id } = await only();
+    await site().database.deleteFrom('outbox').execute();
+    await answer(id, { text: 'It arrives' });
+    const [{ id: message }] = (await admin().get('/api/messages')).data;
+    expect((await admin().delete(`/api/messages/${message}`)).status).toBe(204);
+    await sendMails();
+    await vi.waitFor(() => expect(mails().received).toHaveLength(1), patiently);
+    expect(mails().received[0]?.text).toContain('It arrives');
   });
 
   test('sent twice by a browser that heard nothing is one', async () => {
@@ -79,7 +93,20 @@ describe('an answer', () => {
     await answer(id, { text: 'Yes' }, leaving);
     const { data: own } = await leaving.get('/api/auth/admin/export');
     expect(JSON.stringify(own.inquiries)).toMatch(/Call her.*Yes/);
+    await site().database.deleteFrom('outbox').where('kind', '!=', 'reply').execute();
     const gone = await userId('leaving@example.com');
+    // Of another answer, before the address of its author changed; and one to a colleague.
+    await answer(id, { text: 'Soon' }, leaving);
+    await answer(id, { text: 'Later' }, leaving);
+    for (const [text, address] of [
+      ['Soon', 'leaving@earlier.example'],
+      ['Later', 'other@example.com'],
+    ] as const)
+      await site()
+        .database.updateTable('inquiry_replies')
+        .set({ reply_to: address })
+        .where('text', '=', text)
+        .execute();
     await site()
       .database.transaction()
       .execute(async (transaction) => {
@@ -89,8 +116,16 @@ describe('an answer', () => {
           'Former author',
         );
       });
-    const shown = JSON.stringify((await read(id)).entries);
+    const { entries } = await read(id);
+    const shown = JSON.stringify(entries);
     expect([shown.includes('Former author'), shown.includes('leaving@')]).toEqual([true, false]);
+    expect(entries.map(({ replyTo }: { replyTo?: string }) => replyTo)).toEqual([
+      ...[undefined, undefined, '', '', 'other@example.com'],
+    ]);
+    await sendMails();
+    await vi.waitFor(() => expect(repliedMails()).toHaveLength(3), patiently);
+    const [first] = repliedMails();
+    expect([first?.text, first?.parsed.replyTo]).toEqual([expect.stringContaining('Yes'), undefined]);
   });
 
   test('puts who writes it in charge where nobody was', async () => {

@@ -72,7 +72,7 @@ export function createConversationRepository(database: Database) {
       return { notes: notes.map(asNote), answers: answers.map(asReply) };
     },
 
-    /** Notes and answers stay; who wrote them is called `name`, and nothing leads to the address. */
+    /** Notes and answers stay; who wrote them is called `name`, and nothing leads to an address that is not another user's. */
     async eraseAuthor(userId: string, email: string, name: string): Promise<void> {
       for (const table of ['inquiry_notes', 'inquiry_replies'] as const)
         await database
@@ -83,7 +83,19 @@ export function createConversationRepository(database: Database) {
       await database
         .updateTable('inquiry_replies')
         .set({ reply_to: '' })
-        .where('reply_to', '=', email)
+        .where((eb) =>
+          eb.or([
+            eb('reply_to', '=', email),
+            eb.and([
+              eb('author_id', '=', userId),
+              eb(
+                'reply_to',
+                'not in',
+                eb.selectFrom('administrators').select('email').where('id', '!=', userId),
+              ),
+            ]),
+          ]),
+        )
         .execute();
     },
 

@@ -20,16 +20,20 @@ export const replyMails = mailKind({
   async compose(transaction, { about }, { company, words }) {
     const conversation = createConversationRepository(transaction);
     const reply = await conversation.findReply(about);
-    const inquiry = reply && (await createInquiryRepository(transaction).find(reply.inquiryId));
-    if (!inquiry) return null;
-    const before = (await conversation.replies([inquiry.id])).filter(({ id }) => id !== reply.id);
-    const messages = await createInquiryMessages(transaction).ofInquiries([inquiry.id]);
+    // What was asked may be in the trash by now: who answered it wants the answer to arrive.
+    const email = reply && (await createInquiryRepository(transaction).emailOf(reply.inquiryId));
+    if (!reply || email === undefined) return null;
+    const before = (await conversation.replies([reply.inquiryId])).filter(({ id }) => id !== reply.id);
+    const messages = await createInquiryMessages(transaction).ofInquiries([reply.inquiryId]);
     const answered = messages.findLast(({ receivedAt }) => receivedAt <= reply.writtenAt);
     const earlier = before.filter(({ writtenAt }) => writtenAt <= reply.writtenAt);
     return {
       id: replyMailId(reply.id),
-      to: asciiEmail(inquiry.email),
-      replyTo: { name: company.name, address: asciiEmail(reply.replyTo) },
+      to: asciiEmail(email),
+      // Empty once who wrote it is erased.
+      ...(reply.replyTo !== '' && {
+        replyTo: { name: company.name, address: asciiEmail(reply.replyTo) },
+      }),
       answers: earlier.map(({ id }) => replyMailId(id)),
       subject: reply.subject,
       words,

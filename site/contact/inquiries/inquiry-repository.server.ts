@@ -53,6 +53,12 @@ export function createInquiryRepository(database: Database) {
       return row && asInquiry(row);
     },
 
+    /** Also where nothing is left that is shown. */
+    async emailOf(id: string): Promise<string | undefined> {
+      const row = database.selectFrom('inquiries').select('email').where('id', '=', id);
+      return (await row.executeTakeFirst())?.email;
+    },
+
     /** By the last message, newest first. */
     async list(
       filter: InquiryFilter,

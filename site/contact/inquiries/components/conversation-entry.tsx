@@ -61,7 +61,8 @@ function ReplyState({
   const { delivery, replyTo, id } = entry;
   return (
     <p className={styles.delivery} data-failed={delivery === 'failed'}>
-      {deliveryNames[delivery]} · answers go to {replyTo}
+      {deliveryNames[delivery]}
+      {replyTo && ` · answers go to ${replyTo}`}
       {delivery === 'failed' && (
         <Button size="small" look="quiet" onClick={() => actions.sendAgain(id)}>
           Send again
