@@ -1,32 +1,28 @@
 import { z } from 'zod';
+import { readMessage } from '#content/words/message.ts';
 import { interfaceTexts } from '#content/words/texts.ts';
 import { choice, group, line, list, refuseRepeated } from './fields.ts';
 
 const texts = Object.values(interfaceTexts).flatMap(({ texts }) => [...texts]);
 
-/** Names in braces, each once: the page puts in what they stand for. */
-export const namesIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].sort();
-
-const isBalanced = (text: string): boolean => {
-  let open = 0;
-  for (const one of text) {
-    if (one === '{') open += 1;
-    if (one === '}') open -= 1;
-    if (open < 0) return false;
-  }
-  return open === 0;
-};
+const neededNames = (names: readonly string[]): string =>
+  names.length > 0
+    ? `It needs ${names.map((name) => `{${name}}`).join(' and ')}, and no other name.`
+    : 'It has no names.';
 
 const wordSchema = () =>
   group('Words', {
     english: choice('In English', Object.fromEntries(texts.map((text) => [text, text]))),
     said: line('On your site', 300, { help: 'Keep what stands in braces: it is replaced on the page.' }),
   }).superRefine(({ english, said }, context) => {
-    if (isBalanced(said) && namesIn(said).join() === namesIn(english).join()) return;
-    const names = namesIn(english).map((name) => `{${name}}`);
-    const message =
-      names.length > 0 ? `It needs ${names.join(' and ')}, and no other name.` : 'It has no names.';
+    const [needed, given] = [readMessage(english), readMessage(said)];
+    const names = [...(needed?.names ?? [])].sort();
+    // What scripts say is put together by them, without plurals.
+    const mayCount = [...(given?.counts ?? [])].every((name) => needed?.counts.has(name));
+    if (given && mayCount && names.join() === [...given.names].sort().join()) return;
+    const message = given
+      ? neededNames(names)
+      : 'A brace or a plural in it is not complete, or an apostrophe is before a brace (write ’).';
     context.addIssue({ code: 'custom', path: ['said'], message });
   });
 

@@ -171,6 +171,12 @@ describe('the owner’s own words', () => {
     expect(await page('/contact')).toContain('&quot;Send Message&quot;:&quot;Go&quot;');
   });
 
+  test('may choose a plural that begins with a word', async () => {
+    const blogs = '{count, plural, one {Ein Beitrag} other {# Beiträge}}';
+    const { status } = await said('{count, plural, one {# blog} other {# blogs}}', blogs);
+    expect(status).toBe(200);
+  });
+
   test.each([
     ['Blogs by {name}', 'Blogs'],
     ['Blogs by {name}', 'Blogs by {nome}'],
@@ -178,6 +184,9 @@ describe('the owner’s own words', () => {
     ['Share', 'Share {name}'],
     ['Share', ''],
     ['No such text', 'x'],
+    ['{count, plural, one {# blog} other {# blogs}}', '{count, plural, one {# Blog}}'],
+    ['More about {name}', 'More about {name, plural, other {#}}'],
+    ['Blogs by {name}', "Blogs d'{name}"],
   ])('“%s” as “%s” is refused at the field', async (english, text) => {
     const { status, data } = await said(english, text);
     expect(status).toBe(422);
