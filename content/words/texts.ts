@@ -145,6 +145,7 @@ export const interfaceTexts = {
       '{name}: code',
       '{name}: professional profile',
       'All blogs by {name}',
+      'Book a call',
       'Results',
       'Client',
       'Problem',
@@ -291,7 +292,6 @@ export const deliveredTexts: readonly string[] = [
   'Start a project',
   'How we work',
   'Prices',
-  'Book a call',
 ];
 
 export const allTexts: readonly string[] = [

@@ -60,13 +60,18 @@ export function ContactForm({
   const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
   const [isSending, setSending] = useState(false);
   const say = useSay();
-  const [length, setLength] = useState(0);
+  const [length, setLength] = useState(posted?.values?.message.length ?? 0);
   // A ref: a second click can come before the next render.
   const isUnderWay = useRef(false);
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (outcome?.issues.length && formElement.current) leadToFirstIssue(formElement.current);
   }, [outcome]);
+  useEffect(() => {
+    // Typed before the form was alive.
+    const typed = formElement.current?.elements.namedItem('message') as HTMLTextAreaElement | null;
+    if (typed) setLength(typed.value.length);
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

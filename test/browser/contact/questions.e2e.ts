@@ -104,6 +104,16 @@ test('what is too long is said before and after it is, and nothing is cut', asyn
   expect((await message.inputValue()).length).toBe(5_010);
 });
 
+test('what was typed before the form was alive is counted', async ({ page }) => {
+  await visit(page, '/contact');
+  const message = page.getByLabel('Message');
+  await message.evaluate((field: HTMLTextAreaElement) => {
+    field.value = 'x'.repeat(4_900);
+  });
+  await page.getByLabel('Name').focus();
+  await expect(page.getByText('Characters left: 100')).toBeVisible();
+});
+
 test('without scripts what was typed stays when an answer is refused, and is sent then', async ({
   browser,
   server,

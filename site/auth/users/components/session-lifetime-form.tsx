@@ -12,7 +12,9 @@ import styles from './user-forms.module.css';
 /** @param hours As it is now. */
 export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours; onChanged: () => void }) {
   const api = useApi<typeof userContract>();
-  const [chosen, setChosen] = useState(hours);
+  /** Null: as it is. */
+  const [choice, setChoice] = useState<SessionHours | null>(null);
+  const chosen = choice ?? hours;
   const { confirmed, dialog } = useConfirmed();
   const { isBusy, run } = useReportedWork('The setting could not be saved');
 
@@ -23,7 +25,7 @@ export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours;
         api('PUT /api/users/session-lifetime', { body: { hours: chosen, ...identity } }),
       ),
     );
-    if (!isSaved) setChosen(hours);
+    if (!isSaved) setChoice(null);
     else showMessage('success', `Everybody now stays signed in for ${sessionLifetimes[chosen]}.`);
     onChanged();
   }
@@ -40,7 +42,7 @@ export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours;
             <select
               {...control}
               value={chosen}
-              onChange={({ target }) => setChosen(Number(target.value) as SessionHours)}
+              onChange={({ target }) => setChoice(Number(target.value) as SessionHours)}
             >
               {sessionHours.map((one) => (
                 <option key={one} value={one}>
