@@ -63,6 +63,8 @@ export function composeSite(
   const placed = <Value>(value: Value): Value => withPlacedLinks(value, anchors);
   return {
     ...others,
+    // Their {name} is the visitor's.
+    settings: { ...others.settings, answers: documents.settings.answers },
     home: placed(others.home),
     about: placed(others.about),
     services: offered,

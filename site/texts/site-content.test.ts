@@ -26,6 +26,14 @@ test('a word in braces that means nothing, and one of the company itself, stay a
   );
 });
 
+test('templates of answers keep their words in braces, which are the visitor’s', () => {
+  const answers = {
+    ...defaultDocuments.settings.answers,
+    ...{ signature: '{me}, {company}', templates: [{ name: 'First', text: 'Dear {name}, in {city}' }] },
+  };
+  expect(change('settings', { answers }).settings.answers).toEqual(answers);
+});
+
 test('what is hidden is nowhere: pages, cards and menus', () => {
   const services = defaultDocuments.services.services.map((one) => ({
     ...one,

@@ -115,24 +115,30 @@ export const followUpMails = mailKind({
   },
 });
 
-/** To somebody whom another has put in charge. `count`: of how many at once. */
-export const inChargeMails = mailKind<{ assigneeId: string; by: string; count: number }>({
+/** To somebody whom another has put in charge. `ids`: of all inquiries at once; absent: written by an earlier version. */
+export const inChargeMails = mailKind<{ assigneeId: string; by: string; ids?: readonly string[] }>({
   name: 'in-charge',
   isShown: false,
-  async compose(transaction, { about, id, payload: { assigneeId, by, count } }, { company, siteUrl }) {
-    const inquiry = await createInquiryRepository(transaction).find(about);
+  async compose(
+    transaction,
+    { about, id, payload: { assigneeId, by, ids = [about] } },
+    { company, siteUrl },
+  ) {
     const staff = await readStaff(transaction);
     const inCharge = staff.find((one) => one.id === assigneeId && one.mayRead);
-    const name = await nameIn(transaction, about);
-    if (!inquiry || !inCharge || name === undefined || inquiry.assigneeId !== assigneeId) return null;
-    const of = count === 1 ? `the inquiry of ${name}` : `${count} inquiries`;
+    const theirs = await createInquiryRepository(transaction).inChargeOf(assigneeId, ids);
+    // Some may be gone or somebody else's by now.
+    const names = await createInquiryMessages(transaction).contentsOf(theirs);
+    const [only] = names.entries();
+    if (!inCharge || !only) return null;
+    const of = names.size === 1 ? `the inquiry of ${only[1].name}` : `${names.size} inquiries`;
     const mine = { button: 'Open my inquiries', url: `${siteUrl}${inboxPath}?view=mine` };
     return {
       id: `in-charge-${id}`,
       to: inCharge.email,
       subject: `${company.name} website: you are in charge of ${of}`,
       heading: `You are in charge of ${of}`,
-      parts: [`${by} put you in charge.`, count === 1 ? buttonTo(about, siteUrl) : mine],
+      parts: [`${by} put you in charge.`, names.size === 1 ? buttonTo(only[0], siteUrl) : mine],
     };
   },
 });

@@ -53,6 +53,15 @@ export function createInquiryRepository(database: Database) {
       return row && asInquiry(row);
     },
 
+    /** @returns Which of them a person is in charge of. */
+    async inChargeOf(assigneeId: string, ids: readonly string[]): Promise<string[]> {
+      const rows = await matching({ assigneeId })
+        .select('id')
+        .where('id', 'in', [...ids])
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** Also where nothing is left that is shown. */
     async emailOf(id: string): Promise<string | undefined> {
       const row = database.selectFrom('inquiries').select('email').where('id', '=', id);

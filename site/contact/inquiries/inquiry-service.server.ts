@@ -33,9 +33,11 @@ export function createInquiryService(sources: InquirySources & { wakeOutbox: () 
     ids: readonly string[],
     { assignee, caller }: { assignee: Person | undefined; caller: Person },
   ): Promise<void> {
-    const [about] = ids;
-    if (!hasMail || !assignee || assignee.id === caller.id || about === undefined) return;
-    const payload = { assigneeId: assignee.id, by: caller.name, count: ids.length };
+    const [first, ...more] = ids;
+    if (!hasMail || !assignee || assignee.id === caller.id || first === undefined) return;
+    // A mail about an inquiry is erased with it, and the others would go untold.
+    const about = more.length === 0 ? first : randomUUID();
+    const payload = { assigneeId: assignee.id, by: caller.name, ids };
     await inChargeMails.put(transaction, { about, payload }, now());
   }
 

@@ -81,6 +81,21 @@ test('a user whom somebody else puts in charge is notified, once for all of one 
   ]);
 });
 
+test('the mail about many names those that are left: whichever was taken away or erased meanwhile', async () => {
+  const assigneeId = await userId('other@example.com');
+  for (const name of ['a', 'b', 'c'])
+    await write(`Hello from ${name}`, { name, email: `${name}@visitor.example` });
+  const ids = (await list()).map(({ id }: { id: string }) => id);
+  await site().database.deleteFrom('outbox').execute();
+  await admin().patch('/api/inquiries', { ids, change: { assigneeId } });
+  await admin().delete('/api/messages/person', { params: { email: 'c@visitor.example', messages: 1 } });
+  await admin().patch(`/api/inquiries/${ids[2]}`, { assigneeId: null });
+  await sendMails();
+  await untilMailed(1);
+  expect(received()[0]?.subject).toMatch(/in charge of the inquiry of b$/);
+  expect(mails().received[0]?.text).toContain(`inquiry=${ids[1]}`);
+});
+
 test('the day to follow up is mailed once to the one in charge, when it has come', async () => {
   await write('Hello');
   const { id } = await only();

@@ -5,6 +5,7 @@ import type { MediaStore } from '@site/images/store/media-store.server';
 import { documentKeys } from '#content/documents/site-documents.ts';
 import type { PeopleService } from '#site/blog/people/people-service.server.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
+import type { StoredMessage } from '#site/contact/inbox/inbox.ts';
 import type { InboxService } from '#site/contact/inbox/inbox-service.server.ts';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
 import type { RedirectService } from '#site/redirects/redirect-service.server.ts';
@@ -132,12 +133,16 @@ async function addMedia(
 async function messagesOf(inbox: InboxService): Promise<string> {
   const messages: object[] = [];
   for (const tab of ['inbox', 'spam'] as const) {
-    for await (const { id, name, email, message, receivedAt } of inbox.all({ tab, state: 'all', q: '' })) {
-      messages.push({ id, name, email, message, receivedAt, isSpam: tab === 'spam' });
-    }
+    for await (const message of inbox.all({ tab, state: 'all', q: '' }))
+      messages.push(archivedMessage(message));
   }
   return asJson(messages);
 }
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function archivedMessage(stored: StoredMessage) {
+  const { id, name, email, message, answers, subject, origin, receivedAt, isSpam } = stored;
+  return { id, name, email, message, answers, subject, origin, receivedAt, isSpam };
+}

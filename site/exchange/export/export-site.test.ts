@@ -51,7 +51,11 @@ test('an export has posts, pages, media, redirects and documents, each with its 
     postForm({ title: 'Imprint', isPage: 'true', slug: 'imprint', status: 'draft' }),
   );
   await admin.post('/api/redirects', { from: '/old,place', to: '/all-blogs?x=1', status: 302 });
-  await site.client.post('/api/contact', { name: 'Ann', email: 'ann@example.org', message: 'A secret wish' });
+  const sent = { name: 'Ann', email: 'ann@example.org', message: 'A secret wish', subject: 'Careers' };
+  await site.client.post('/api/contact', {
+    ...sent,
+    origin: { page: '/contact', query: 'utm_campaign=Spring' },
+  });
 
   const files = await exported('one.tar.gz');
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '');
@@ -92,7 +96,13 @@ test('an export has posts, pages, media, redirects and documents, each with its 
   const everything = Buffer.concat([...files.values()]).toString('latin1');
   for (const secret of ['A secret wish', administrator.email, '$argon2'])
     expect(everything).not.toContain(secret);
-  expect((await exported('two.tar.gz', true)).get('messages.json')?.toString()).toContain('A secret wish');
+  const messages = (await exported('two.tar.gz', true)).get('messages.json')?.toString() ?? '';
+  expect(JSON.parse(messages)).toEqual([
+    {
+      ...{ ...sent, id: expect.any(String), receivedAt: expect.any(String), isSpam: false, answers: [] },
+      origin: { page: '/contact', campaign: 'Spring' },
+    },
+  ]);
 });
 
 test('the same site gives the same archive, byte for byte; nothing unfinished is left', async () => {
