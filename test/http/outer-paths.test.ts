@@ -34,6 +34,10 @@ const linksIn = (html: string) =>
   [...html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, url = '']) => url);
 const canonicalIn = (html: string) => /rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 
+/** Each form, of each instance, has a stamp of its own. */
+const unstamped = (html: string) =>
+  html.replace(/(?:name="formStamp" value="|timestamp&quot;:&quot;)[^"&]*/g, '');
+
 const own =
   /^\/(?:services|our-project|teams|contact|learn-more|all-blogs|blog-list|search|blog-detail|tags|authors)(?:[/?#]|$)/;
 
@@ -56,7 +60,7 @@ describe('paths in German', () => {
     ] as const) {
       const [a, b] = [await get(outer), await get(inner)];
       expect([outer, a.status, b.status]).toEqual([outer, 200, 200]);
-      expect(a.data).toBe(b.data);
+      expect(unstamped(a.data)).toBe(unstamped(b.data));
       expect(canonicalIn(String(a.data))).toBe(`https://www.example.com${outer.replace(/\?.*/, '')}`);
     }
     expect((await get('/suche?q=Beitrag')).status).toBe(200);
