@@ -3,6 +3,7 @@ import { branding } from './company/branding.ts';
 import { company } from './company/company.ts';
 import { contact } from './company/contact.ts';
 import { home } from './company/home.ts';
+import { languages } from './company/languages.ts';
 import { navigation } from './company/navigation.ts';
 import { pages } from './company/pages.ts';
 import { paths } from './company/paths.ts';
@@ -33,6 +34,7 @@ const files: { readonly [Key in DocumentKey]: DocumentInput<Key> } = {
   pages,
   contact,
   words,
+  languages,
   paths,
   settings,
 };

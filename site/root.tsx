@@ -18,7 +18,7 @@ import textFont from '#site/styles/fonts/figtree-latin.woff2?url';
 import displayFont from '#site/styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { brandDataOf } from '#site/texts/brand/brand-data.server.ts';
 import { sampleIcons } from '#site/texts/brand/sample-icons.ts';
-import { settingsContext, siteContext } from '#site/texts/context.ts';
+import { alternatesContext, settingsContext, siteContext } from '#site/texts/context.ts';
 import { failureHead, failureTitles } from '#site/texts/head/unlisted-head.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { type RootData, useRootData } from '#site/texts/root-data.ts';
@@ -32,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const draft = new URL(request.url).searchParams.get(previewParameter);
   const brand = brandDataOf(branding, company.name, draft);
   const menus = await shownMenus(context);
+  const alternates = context.get(alternatesContext);
   const { description, ...facts } = company;
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
   return {
@@ -41,6 +42,15 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     ...((draft !== null || !settings.countsVisits) && { isUncounted: true }),
     ...(words.language !== 'en' && { titles: failureTitles(words.say) }),
     ...(draft === null && settings.keepsOrigin && { keepsOrigin: true }),
+    ...(alternates.length > 0 && {
+      languages: alternates.map(({ tag, name, direction, path, isHere }) => ({
+        tag,
+        name,
+        direction,
+        path,
+        isHere,
+      })),
+    }),
     ...(settings.notice.text && { notice: settings.notice.text }),
   };
 }

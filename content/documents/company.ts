@@ -85,7 +85,7 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-const isLocale = (locale: string) => {
+export const isLocale = (locale: string) => {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(locale).length === 1;
   } catch {

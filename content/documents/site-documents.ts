@@ -4,6 +4,7 @@ import { brandingSchema } from './branding.ts';
 import { companySchema } from './company.ts';
 import { contactSchema } from './contact.ts';
 import { homeSchema } from './home.ts';
+import { languagesSchema } from './languages.ts';
 import { navigationSchema } from './navigation.ts';
 import { pageSectionsSchema } from './page-sections.ts';
 import { pagesSchema } from './pages.ts';
@@ -92,6 +93,11 @@ export const siteDocuments = {
     about: 'What buttons, labels and messages say on public pages.',
     shownAt: '/',
   }),
+  languages: document(languagesSchema, {
+    title: 'Languages',
+    about: 'Other languages beside that of the company.',
+    shownAt: '/',
+  }),
   paths: document(pathsSchema, {
     title: 'Paths',
     about: 'What pages are called in URLs, in the language of your site.',
@@ -108,5 +114,8 @@ export type DocumentKey = keyof typeof siteDocuments;
 export type DocumentValue<Key extends DocumentKey> = z.output<(typeof siteDocuments)[Key]['schema']>;
 export type DocumentInput<Key extends DocumentKey> = z.input<(typeof siteDocuments)[Key]['schema']>;
 export type SiteDocuments = { readonly [Key in DocumentKey]: DocumentValue<Key> };
+
+/** One for all languages; each other has a value for each of them. */
+export const sharedDocuments: ReadonlySet<DocumentKey> = new Set(['branding', 'languages', 'settings']);
 
 export const documentKeys = Object.keys(siteDocuments) as DocumentKey[];

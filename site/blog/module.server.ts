@@ -75,7 +75,7 @@ export const postModule: Module = {
       provide(hasPostsKey, ({ get }) =>
         apiUrl
           ? async () => true
-          : createHasPosts(get(postsKey), createStateMemo(get(freshnessKey), { max: 1 })),
+          : createHasPosts(get(postsKey), createStateMemo(get(freshnessKey), { max: 30 })),
       ),
       provide(dataIdKey, () => () => readOrMakeDataId(database)),
       provide(publicContentKey, ({ get }) =>

@@ -136,7 +136,7 @@ export function discoveryRoutes(
           return toManifest(company, brand);
         }),
       '/llms.txt': () =>
-        kept('/llms.txt', plainText, async () =>
+        kept(addresses.at('/llms.txt'), plainText, async () =>
           toLlmsTxt(await site.read(), await discovery.newest(), addresses),
         ),
     };

@@ -54,7 +54,7 @@ function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[]
   return pagesOf(key).flatMap(({ path, field }) => {
     // Only the root is shared with the site: folders of documents' pages are reserved.
     const isTaken = path.lastIndexOf('/') === 0 && (isReserved(path) || own.answers(decodeURI(path)));
-    if (isTaken || (key === 'paths' && fileFolders.has(path)))
+    if (isTaken || (/^(?:paths|languages)$/.test(key) && fileFolders.has(path)))
       return { path: field, message: `The site itself uses “${path}”. Please choose another URL.` };
     return others.has(path) ? { path: field, message: `Another page has the URL “${decodeURI(path)}”.` } : [];
   });

@@ -47,6 +47,14 @@ const pagesOf: PagesOf = {
           }
         : [],
     ),
+  languages: ({ languages }) =>
+    languages.map(({ prefix, locale, isHidden }, position) => ({
+      path: `/${encodeURIComponent(prefix)}`,
+      name: locale,
+      position,
+      field: `languages.${position}.prefix`,
+      isHidden,
+    })),
   paths: (document) => {
     const { outward } = outerPaths(segmentNames(document));
     return pathKeys.flatMap((key, position) => {
@@ -89,7 +97,8 @@ export function movesOf<Key extends DocumentKey>(
   after: SiteDocuments[Key],
 ): PageMoves {
   if (key === 'paths') return pathMoves(before as SiteDocuments['paths'], after as SiteDocuments['paths']);
-  return pageMoves(documentPages(key, before), documentPages(key, after));
+  const { moved, gone } = pageMoves(documentPages(key, before), documentPages(key, after));
+  return { moved: moved.map((one) => ({ ...one, isWithBelow: key === 'languages' })), gone };
 }
 
 /** Vanished pages are matched by name, else by position in a list of the same length; the rest was removed. */

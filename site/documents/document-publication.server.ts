@@ -16,6 +16,8 @@ import { unscheduleOwnerEmail } from '#site/texts/owner-email.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { inLanguage } from '#site/texts/words/delivered-texts.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
+import { nameIn } from '#site/urls/document-name.server.ts';
+import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { documentPages, movesOf } from './document-pages.ts';
 import { uploadsIn } from './document-value.ts';
 import { settleOwnerEmail } from './owner-email.server.ts';
@@ -54,7 +56,8 @@ export async function storePublication(
     liveFrom: publishAt && publishAt > at ? publishAt : at,
     isCancelled: false,
   });
-  if (key === 'company') {
+  const isFirst = requestPrefix() === '';
+  if (key === 'company' && isFirst) {
     const after = (fitted('company', value) as SiteDocuments['company']).email;
     await settleOwnerEmail(
       transaction,
@@ -62,11 +65,11 @@ export async function storePublication(
       { at, liveFrom: revision.liveFrom },
     );
   }
-  if (key === 'company' && !isScheduled(revision, at)) {
+  if (key === 'company' && isFirst && !isScheduled(revision, at)) {
     await followLanguage(transaction, shown, { value, savedBy: rest.savedBy, at, kept });
   }
   const usage = createMediaUsage(transaction);
-  await usage.setDocumentUses(key, revision.number, await usage.known(uploadsIn(value)));
+  await usage.setDocumentUses(nameIn(key), revision.number, await usage.known(uploadsIn(value)));
   const after = fitted(key, value) as SiteDocuments[typeof key];
   const moves = movesOf(key, shown[key], after);
   await recordMovedPages(transaction, moves, at);
@@ -115,11 +118,15 @@ export async function cancelPublication(
 ): Promise<void> {
   const shown = await readDocuments(transaction, at);
   await createDocumentRepository(transaction).cancel(key, scheduled.number);
-  if (key === 'company') await unscheduleOwnerEmail(transaction, at);
+  if (key === 'company' && requestPrefix() === '') await unscheduleOwnerEmail(transaction, at);
   const moves = movesOf(key, shown[key], fitted(key, scheduled.value) as SiteDocuments[typeof key]);
   await forgetMovedPages(transaction, moves);
   const event = { action: 'document.unscheduled', at, thing: thingOf(key), from: scheduled.number } as const;
   await recordActivity(transaction, event);
 }
 
-const thingOf = (key: DocumentKey) => ({ id: key, title: siteDocuments[key].title });
+function thingOf(key: DocumentKey) {
+  const language = nameIn(key).slice(key.length + 1);
+  const { title } = siteDocuments[key];
+  return { id: key, title: language ? `${title} (${language})` : title };
+}

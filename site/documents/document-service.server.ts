@@ -10,6 +10,7 @@ import { createDocumentRepository, type DocumentRevision } from '#site/texts/doc
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
+import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { documentIssues, type Surroundings } from './document-checks.server.ts';
 import type { Publication } from './document-contract.ts';
 import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
@@ -63,8 +64,13 @@ export function createDocumentService({
       }));
     },
 
-    read: async (key: DocumentKey): Promise<OpenDocument> =>
-      opened(key, await documents.latestOf(key), now()),
+    async read(key: DocumentKey): Promise<OpenDocument> {
+      const latest = await documents.latestOf(key);
+      const document = opened(key, latest, now());
+      if (latest || requestPrefix() === '') return document;
+      // What the first language says is where a translation begins.
+      return { ...document, value: (await readDocuments(database, now(), { isMissingShown: true }))[key] };
+    },
 
     /** As visitors see them now, with hidden ones. */
     map: async (): Promise<MappedPage[]> =>
@@ -95,7 +101,8 @@ export function createDocumentService({
       { by, writerId, own }: { by: string; writerId?: string; own: Surroundings['own'] },
     ): Promise<OpenDocument> {
       const value = readValue(key, publication.value);
-      if (key === 'company') await refuseLaterLanguage(value, publication.publishAt);
+      if (key === 'company' && requestPrefix() === '')
+        await refuseLaterLanguage(value, publication.publishAt);
       await refuseIssues(key, value, own);
       return inTransaction(database, async (transaction) => {
         const at = now();

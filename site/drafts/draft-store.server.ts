@@ -2,6 +2,7 @@ import type { Database } from '@site/database/schema';
 import type { Superseded } from '@site/editing/draft';
 import { ForbiddenError } from '@site/platform/http/errors';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
+import { keyOfName, nameIn } from '#site/urls/document-name.server.ts';
 
 export interface StoredDraft<Fields = unknown> {
   /** A post's id, the key of a creation, or `documentSubject`. */
@@ -23,12 +24,12 @@ export interface NewDraft {
 
 const documentPrefix = 'document:';
 
-/** @param key Of a document of the site. Ids of posts and creations have no colon. */
-export const documentSubject = (key: string): string => documentPrefix + key;
+/** @param key Of a document of the site, in the language that is asked for. Ids of posts and creations have no colon. */
+export const documentSubject = (key: string): string => documentPrefix + nameIn(key);
 
 /** Null for a draft of a post. */
 export const documentOf = (subject: string): string | null =>
-  subject.startsWith(documentPrefix) ? subject.slice(documentPrefix.length) : null;
+  subject.startsWith(documentPrefix) ? keyOfName(subject.slice(documentPrefix.length)) : null;
 
 export function createDraftStore(database: Database) {
   const drafts = (subject: string) =>

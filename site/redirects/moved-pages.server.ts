@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { restName } from '@site/site-import/redirects/redirect-rule';
+import { withPrefix } from '#site/urls/outer-paths.ts';
+import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { readPattern } from './patterns/pattern.ts';
 import type { Redirect } from './redirect.ts';
 import { pathKey } from './redirect-address.ts';
@@ -29,9 +31,9 @@ export async function recordMovedPages(
     const added = { id: randomUUID(), createdAt: at, uses: 0, lastUsedAt: null };
     return redirects.add({ ...target, ...added, status: 301 });
   };
-  for (const { from, to, isWithBelow } of moved) {
-    const source = keyOf(from);
-    await lead({ from: source, to, toKey: keyOf(to), head: null });
+  for (const { from, to: own, isWithBelow } of moved) {
+    const [source, to] = [keyOf(from), withPrefix(requestPrefix(), own)];
+    await lead({ from: source, to, toKey: keyOf(own), head: null });
     const below = isWithBelow ? readPattern(`${source}/*`) : null;
     if (below && 'value' in below)
       await lead({ from: below.value.source, to: `${to}/:${restName}`, toKey: null, head: below.value.head });
@@ -57,8 +59,8 @@ export async function settleMovedPages(
     if (known) await redirects.delete(known.id);
     await redirects.unsetGone(key);
   }
-  for (const { from, to } of moved) {
-    const toKey = keyOf(to);
+  for (const { from, to: own } of moved) {
+    const [to, toKey] = [withPrefix(requestPrefix(), own), keyOf(own)];
     for (const redirect of await redirects.listTo(keyOf(from), maxFollowers)) {
       if (redirect.from !== toKey) await redirects.change({ ...redirect, to, toKey });
     }
@@ -73,7 +75,8 @@ export async function redirectTarget(database: Database, path: string): Promise<
 /** For a change that was never live. */
 export async function forgetMovedPages(transaction: Database, { moved, gone }: MovedPages): Promise<void> {
   const redirects = createRedirectRepository(transaction);
-  for (const { from, to } of moved) {
+  for (const { from, to: own } of moved) {
+    const to = withPrefix(requestPrefix(), own);
     for (const source of [keyOf(from), `${keyOf(from)}/*`]) {
       const known = await redirects.findSource(source);
       if (known?.to === to || known?.to === `${to}/:${restName}`) await redirects.delete(known.id);
@@ -87,7 +90,7 @@ export async function forgetMovedPages(transaction: Database, { moved, gone }: M
 const maxFollowers = 1_000;
 
 function keyOf(path: string): string {
-  const key = pathKey(path);
+  const key = pathKey(withPrefix(requestPrefix(), path));
   if (key === null) throw new Error(`${path} is no path of a page.`);
   return key;
 }

@@ -5,9 +5,11 @@ import { InvalidInputError, type Issue, NotFoundError } from '@site/platform/htt
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { type PostsByName, postAt } from '#site/redirects/post-at.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { withoutPrefix, withPrefix } from '#site/urls/outer-paths.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { nounOf } from '#site/urls/post-path.ts';
+import { requestPrefix } from '#site/urls/request-language.server.ts';
 import type { RedirectQuery } from './contract.ts';
 import { basesOf } from './derived-urls.ts';
 import { batchImporter, type ImportedRedirect, type ReadRedirect } from './import/import-redirects.server.ts';
@@ -233,9 +235,10 @@ export function createRedirectService({
      * @returns A path or absolute URL, with the query of `url` unless it has its own; null without a redirect.
      */
     async follow(
-      { pathname, search }: URL,
+      { pathname: asked, search }: URL,
       { isCounted }: { isCounted: boolean } = { isCounted: true },
     ): Promise<{ location: string; status: RedirectStatus } | null> {
+      const pathname = inPrefix(asked);
       const key = pathKey(pathname);
       if (key === null) return null;
       const query = queryKey(search);
@@ -272,12 +275,18 @@ export function createRedirectService({
     },
 
     async isGone(pathname: string): Promise<boolean> {
-      const key = pathKey(pathname);
+      const key = pathKey(inPrefix(pathname));
       return key !== null && (await redirects.isGone(key));
     },
 
     flushUses: (): Promise<void> => uses.flush(),
   };
+}
+
+/** Redirects in another language than the first are those of its URLs. */
+function inPrefix(path: string): string {
+  const prefix = requestPrefix();
+  return withPrefix(prefix, withoutPrefix(prefix, path));
 }
 
 /** The page itself when it has no feed. */

@@ -1,12 +1,23 @@
 import type { Schema } from '@site/database/schema';
 import type { ExpressionBuilder } from 'kysely';
+import { requestLanguage } from '#site/urls/request-language.server.ts';
 
-/** SQL version of `isLive` (post-visibility.ts). Ignores the trash. */
+/** SQL version of `isLive` (post-visibility.ts); in the language that is asked for. Ignores the trash. */
 export function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
   return eb.and([
+    ...inLanguage(eb),
     eb('posts.wants_publishing', '=', 1),
     eb.or([eb('posts.scheduled_at', 'is', null), eb('posts.scheduled_at', '<=', now.getTime())]),
   ]);
+}
+
+/** SQL version of `isAskedFor`. */
+function inLanguage(eb: ExpressionBuilder<Schema, 'posts'>) {
+  const asked = requestLanguage();
+  if (!asked) return [];
+  const isOf = ({ tag }: { tag: string }) =>
+    eb.or([eb('posts.language', '=', tag), eb('posts.language', 'like', `${tag}-%`)]);
+  return [asked.prefix === '' ? eb.not(eb.or(asked.others.map(isOf))) : isOf(asked)];
 }
 
 /** Live posts, no pages, no trash. */

@@ -43,13 +43,13 @@ import { modules } from '#site/modules.server.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { mayUser } from '#site/session/permissions.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
-import type { SiteSource } from '#site/texts/site-source.server.ts';
 import type { Config } from './config.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
+import { keyIn, siteDoor } from './http/site-door.ts';
 import { isForPrograms, isShownElsewhere, worksOnFullDisk } from './http/site-paths.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
 import { registerOperations } from './operation-routes.ts';
-import { isFixedPage, pageKey } from './pages/cache/page-key.ts';
+import { isFixedPage } from './pages/cache/page-key.ts';
 import { probePages } from './pages/page-probe.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
 import { recordSlowRequests } from './system/slow-requests.ts';
@@ -126,12 +126,14 @@ function partsOf(dependencies: AppDependencies): Parts {
     ? createPageCache(services.get(freshnessKey), { maxBytes: config.pageCacheBytes })
     : null;
   const logRejection = logRejections(logger);
-  const urls = outerUrlsOf(services.get(siteKey));
+  const site = services.get(siteKey);
+  const urls = siteDoor(site);
+  const keyOfOwn = keyIn(site);
   return {
     ...dependencies,
     cache,
     urls,
-    keyOf: (url) => pageKey(urls.inward(url)),
+    keyOf: (url) => keyOfOwn(urls.inward(url)),
     files: cache && createCachedFiles(),
     headers: securityHeaders(config.siteUrl),
     queue: createAdmissionQueue(httpLimits.admission),
@@ -141,14 +143,6 @@ function partsOf(dependencies: AppDependencies): Parts {
     },
   };
 }
-
-/** As the owner has named paths last. */
-const outerUrlsOf = (site: SiteSource): OuterUrls => ({
-  inward: (url) => site.current().paths.inward(url),
-  outward: (url) => site.current().paths.outward(url),
-  leadFrom: (url) => site.current().paths.leadFrom(url),
-  whenKnown: () => site.refresh(),
-});
 
 function openInstance(parts: Parts): FastifyInstance {
   const { config, services, logger, metrics, cache, files, headers, queue, onRejected, urls, keyOf } = parts;
@@ -216,7 +210,7 @@ async function registerStates(
 
 async function limitRequests(
   app: FastifyInstance,
-  { config, services, cache, queue, onRejected, rateLimitStore: store }: Parts,
+  { config, services, cache, queue, onRejected, keyOf, rateLimitStore: store }: Parts,
 ): Promise<void> {
   registerOverloadGuard(app, queue, {
     isUser: (request) => isSignedIn(services.get(signInKey).auth, request),
@@ -224,7 +218,7 @@ async function limitRequests(
     ...(cache && {
       isWanted: (key) => isFixedPage(key) || cache.hasKnown(key),
       keyOf: ({ method, routeOptions, url }) =>
-        method === 'GET' && routeOptions.url === '*' ? pageKey(url) : null,
+        method === 'GET' && routeOptions.url === '*' ? keyOf(url) : null,
     }),
     onRejected,
   });

@@ -7,7 +7,7 @@ import { anchorOf, isOnPage } from '#content/documents/sections.ts';
 import { type ServicePage, shownServices } from '#content/documents/services.ts';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { companyWords, withWords } from '#site/texts/company-words.ts';
-import { servicePath } from '#site/urls/page-paths.ts';
+import { type SiteLanguage, servicePath } from '#site/urls/page-paths.ts';
 import { anchorLinksIn, mapTexts, withPlacedLinks } from './anchor-links.ts';
 import { brandOf, logosIn, type Theme } from './brand/brand.ts';
 import { imagesIn, withPicturesOf } from './head/shown-pictures.ts';
@@ -22,6 +22,9 @@ interface Surroundings {
   readonly pictures?: ReadonlyMap<string, ShownPicture>;
   readonly makeTheme?: (branding: SiteDocuments['branding']) => Theme | null;
   readonly ownPages?: readonly OwnPage[];
+  readonly languages?: readonly SiteLanguage[];
+  /** First segment of URLs in another language than the first. */
+  readonly prefix?: string;
   /** Undefined: the company's. */
   readonly ownerEmail?: string | undefined;
 }
@@ -29,7 +32,14 @@ interface Surroundings {
 /** What visitors see of the documents: words filled in, hidden entries left out, menus with their links. */
 export function composeSite(
   documents: SiteDocuments,
-  { pictures = new Map(), makeTheme, ownPages = [], ownerEmail = documents.company.email }: Surroundings = {},
+  {
+    pictures = new Map(),
+    makeTheme,
+    ownPages = [],
+    languages = [],
+    prefix = '',
+    ownerEmail = documents.company.email,
+  }: Surroundings = {},
 ): SiteContent {
   const spoken = siteWords(documents.company.locale, ownWords(documents.words));
   // Its owner is asked for these in the language of the admin area.
@@ -44,6 +54,7 @@ export function composeSite(
     branding,
     words: _,
     paths: __,
+    languages: ___,
     ...others
   } = mapTexts(
     Object.fromEntries(
@@ -62,7 +73,8 @@ export function composeSite(
     ...(members.length === 0 ? ['teams'] : []),
   ];
   const anchors = new Set(['home', ...others.home.sections.filter(isOnPage).map(anchorOf)]);
-  const paths = outerPathsOf(documents.paths);
+  const paths =
+    languages.find((language) => language.prefix === prefix)?.paths ?? outerPathsOf(documents.paths);
   // The owner may have written either path of a page.
   const placed = <Value>(value: Value): Value => mapTexts(withPlacedLinks(value, anchors), paths.inward);
   return {
@@ -84,6 +96,7 @@ export function composeSite(
     brand: brandOf(branding, pictures, documents.company.name === sampleCompany.name, makeTheme),
     words: spoken,
     paths,
+    languages,
     ownPages,
     ownerEmail,
     emptyPaths: [

@@ -1,5 +1,7 @@
 import type { Database, Schema } from '@site/database/schema';
 import { type Selectable, sql } from 'kysely';
+import { nameIn, ofLanguage } from '#site/urls/document-name.server.ts';
+import { requestPrefix } from '#site/urls/request-language.server.ts';
 
 export interface DocumentRevision {
   readonly key: string;
@@ -63,16 +65,16 @@ export function createDocumentRepository(database: Database) {
     },
 
     /** Live or scheduled. */
-    latest: (): Promise<DocumentRevision[]> => newest(),
+    latest: async (): Promise<DocumentRevision[]> => ofLanguage(await newest(), requestPrefix()),
 
     async latestOf(key: string): Promise<DocumentRevision | undefined> {
       const row = await revisions()
-        .where('document', '=', key)
+        .where('document', '=', nameIn(key))
         .where('is_cancelled', '=', 0)
         .orderBy('number', 'desc')
         .limit(1)
         .executeTakeFirst();
-      return row && asRevision(row);
+      return row && { ...asRevision(row), key };
     },
 
     /** Newest first, with canceled ones. */
@@ -89,7 +91,7 @@ export function createDocumentRepository(database: Database) {
           'is_cancelled',
           'save_key',
         ])
-        .where('document', '=', key)
+        .where('document', '=', nameIn(key))
         .orderBy('number', 'desc')
         .execute();
       return rows.map(withoutValue);
@@ -97,23 +99,23 @@ export function createDocumentRepository(database: Database) {
 
     async find(key: string, number: number): Promise<DocumentRevision | undefined> {
       const row = await revisions()
-        .where('document', '=', key)
+        .where('document', '=', nameIn(key))
         .where('number', '=', number)
         .executeTakeFirst();
-      return row && asRevision(row);
+      return row && { ...asRevision(row), key };
     },
 
     async add(revision: Omit<DocumentRevision, 'number'>): Promise<DocumentRevision> {
       const { last } = await database
         .selectFrom('document_revisions')
         .select(({ fn }) => fn.max<number | null>('number').as('last'))
-        .where('document', '=', revision.key)
+        .where('document', '=', nameIn(revision.key))
         .executeTakeFirstOrThrow();
       const number = Number(last ?? 0) + 1;
       await database
         .insertInto('document_revisions')
         .values({
-          document: revision.key,
+          document: nameIn(revision.key),
           number,
           kind: revision.kind,
           value: JSON.stringify(revision.value),
@@ -139,7 +141,7 @@ export function createDocumentRepository(database: Database) {
       await database
         .updateTable('document_revisions')
         .set({ is_cancelled: 1 })
-        .where('document', '=', key)
+        .where('document', '=', nameIn(key))
         .where('number', '=', number)
         .execute();
     },

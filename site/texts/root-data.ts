@@ -6,6 +6,15 @@ import type { BrandData } from './brand/brand-data.ts';
 
 export type CompanyFacts = Omit<Company, 'description'>;
 
+export interface LanguageLink {
+  readonly tag: string;
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Of the same page, or of the home page. */
+  readonly path: string;
+  readonly isHere: boolean;
+}
+
 export interface RootData {
   /** Base of API and media URLs; empty when they are on this origin. */
   readonly apiUrl: string;
@@ -21,6 +30,8 @@ export interface RootData {
   readonly isUncounted?: true;
   /** Titles of failures in the language of the site, by the English ones; absent: English. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** To choose from; absent: the site has one language. */
+  readonly languages?: readonly LanguageLink[];
   /** Browsers keep where a visit began, for a message. */
   readonly keepsOrigin?: true;
   /** Shown at the top of public pages. */

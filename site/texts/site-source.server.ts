@@ -5,13 +5,16 @@ import { documentKeys, type SiteDocuments } from '#content/documents/site-docume
 import { defaultDocuments } from '#content/sample.ts';
 import { createDraftStore, documentOf, documentSubject } from '#site/drafts/draft-store.server.ts';
 import { createPictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { SiteLanguage } from '#site/urls/page-paths.ts';
+import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { themeOf } from './brand/theme.server.ts';
 import { composeSite, sharedImagesIn } from './compose-site.ts';
-import { createDocumentRepository } from './document-repository.server.ts';
+import { createDocumentRepository, type DocumentRevision } from './document-repository.server.ts';
 import type { OwnPage } from './own-page.ts';
 import { readOwnerEmail } from './owner-email.server.ts';
 import type { SiteContent } from './site-content.ts';
-import { overlaid, type ReportMisfit, readDocuments } from './site-documents.server.ts';
+import { documentsIn, overlaid, type ReportMisfit } from './site-documents.server.ts';
+import { siteLanguages } from './words/site-languages.server.ts';
 
 export interface SiteSource {
   /** As visitors see it now. Read once per content version. */
@@ -63,17 +66,21 @@ export function createSiteSource({
     reported.add(name);
     report(misfit);
   };
-  let known: State | null = null;
-  let reading: Promise<void> | null = null;
+  // By the prefix of the language.
+  const states = new Map<string, State>();
+  const underWay = new Map<string, Promise<void>>();
 
   function fresh(): SiteContent | null {
     const at = now().getTime();
+    const known = states.get(requestPrefix());
     const isFresh = known?.version === version.current() && at >= known.since && at < known.until;
     return isFresh ? (known?.site ?? null) : null;
   }
 
-  const compose = async (documents: SiteDocuments, at: Date) => {
+  const compose = async (documents: SiteDocuments, at: Date, languages: readonly SiteLanguage[]) => {
     const site = composeSite(documents, {
+      languages,
+      prefix: requestPrefix(),
       pictures: await pictures.of(sharedImagesIn(documents)),
       makeTheme: themeOf,
       ownPages: await ownPages.live(at),
@@ -90,15 +97,16 @@ export function createSiteSource({
 
   async function find(): Promise<void> {
     const [current, at] = [version.current(), now()];
-    const documents = await readDocuments(database, at, reportOnce);
-    const site = await compose(documents, at);
+    const stored = await repository.current(at);
+    const documents = documentsIn(requestPrefix(), stored, { report: reportOnce });
+    const site = await compose(documents, at, languagesIn(stored));
     const due = await nextChange(site, at);
-    known = {
+    states.set(requestPrefix(), {
       site,
       version: current,
       since: at.getTime(),
       until: due?.getTime() ?? Number.POSITIVE_INFINITY,
-    };
+    });
   }
 
   async function read(): Promise<SiteContent> {
@@ -106,12 +114,13 @@ export function createSiteSource({
     for (;;) {
       const site = fresh();
       if (site) return site;
-      reading ??= find().finally(() => {
-        reading = null;
-      });
+      const prefix = requestPrefix();
+      const reading = underWay.get(prefix) ?? find().finally(() => underWay.delete(prefix));
+      underWay.set(prefix, reading);
       try {
         await reading;
       } catch (error) {
+        const known = states.get(prefix);
         // Error pages still show the company.
         if (known && isDatabaseUnavailable(error as Error)) return known.site;
         throw error;
@@ -122,7 +131,7 @@ export function createSiteSource({
   return {
     read,
 
-    current: () => known?.site ?? sample,
+    current: () => (states.get(requestPrefix()) ?? states.get(''))?.site ?? sample,
 
     refresh: () => (fresh() ? null : read()),
 
@@ -141,11 +150,15 @@ export function createSiteSource({
         value: fields,
       }));
       const at = now();
-      const shown: SiteDocuments = await readDocuments(database, at);
-      return compose(overlaid(drafts, shown), at);
+      const stored = await repository.current(at);
+      const shown = documentsIn(requestPrefix(), stored);
+      return compose(overlaid(drafts, shown), at, languagesIn(stored));
     },
   };
 }
+
+const languagesIn = (stored: readonly DocumentRevision[]): readonly SiteLanguage[] =>
+  siteLanguages(documentsIn('', stored), (prefix) => documentsIn(prefix, stored).paths);
 
 function withoutEndedNotice(site: SiteContent, at: Date): SiteContent {
   const end = noticeEnd(site);

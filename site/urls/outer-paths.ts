@@ -8,11 +8,16 @@ export const sitePathsAlone: OuterPaths = {
   outward: (url) => url,
   leadFrom: () => null,
   names: {},
+  prefix: '',
 };
 
-export function outerPaths(names: SegmentNames, { areLeading = false } = {}): OuterPaths {
+/** @param prefix Of the language: first segment of its URLs; empty: the first. */
+export function outerPaths(
+  names: SegmentNames,
+  { areLeading = false, prefix = '' }: { areLeading?: boolean; prefix?: string } = {},
+): OuterPaths {
   const others = Object.entries(names).filter(([own, name]) => own !== name);
-  if (others.length === 0) return sitePathsAlone;
+  if (others.length === 0 && prefix === '') return sitePathsAlone;
   const toOuter = new Map(others.map(([own, name]) => [own, encodeURIComponent(name)]));
   const toOwn = new Map(others.map(([own, name]) => [name, own]));
   const inward = changedBy(
@@ -20,20 +25,44 @@ export function outerPaths(names: SegmentNames, { areLeading = false } = {}): Ou
     (_, own) => own,
   );
   // In the site's own paths, capitals are the same.
-  const outward = changedBy(
+  const named = changedBy(
     (segment) => toOuter.get(segment.toLowerCase()),
     (segment) => segment.toLowerCase(),
   );
+  const outward = (url: string) => {
+    if (prefix === '' || !isOfLanguage(url)) return named(url);
+    return withPrefix(prefix, named(withoutPrefix(prefix, url)));
+  };
   return {
-    inward,
+    inward: (url) => inward(withoutPrefix(prefix, url)),
     outward,
     names,
+    prefix,
     leadFrom(url) {
       const to = areLeading ? outward(url) : url;
       return to === url ? null : to;
     },
   };
 }
+
+export const withPrefix = (prefix: string, url: string): string =>
+  prefix === '' ? url : `/${encodeURIComponent(prefix)}${/^\/(?=$|[?#])/.test(url) ? url.slice(1) : url}`;
+
+/** `/de`, `/de/` and `/de/…` without it; other URLs as they are. */
+export function withoutPrefix(prefix: string, url: string): string {
+  if (prefix === '') return url;
+  const [, segment = '', rest = ''] = /^\/([^/?#]+)(.*)$/s.exec(url) ?? [];
+  if (segment === '' || normalSlug(decodedText(segment) ?? '') !== prefix) return url;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Pages, feeds, sitemaps and cards; not the admin area, the API and files. */
+export const isOfLanguage = (url: string): boolean =>
+  /^\/(?!\/)/.test(url) &&
+  !/^\/(?:assets|uploads|api|brand|images|pictures|icons|admin|dashboard|create-blog|edit-blog|preview|login|healthz|readyz|metrics|\.well-known|__manifest)(?:[/?#]|$)/.test(
+    url,
+  ) &&
+  !/^\/(?!feed\.xml|atom\.xml|feed\.json|llms\.txt|sitemap\.xml)[^/?#]*\.\w+(?:[?#]|$)/.test(url);
 
 const folders: ReadonlySet<string> = new Set(
   sitePages.flatMap(({ path }) => /^\/([^/:]+)\/:/.exec(path)?.[1] ?? []),

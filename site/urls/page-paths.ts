@@ -12,11 +12,24 @@ export const authorPath = (slug: string): string => `/authors/${encodeURICompone
 export interface OuterPaths {
   readonly inward: (url: string) => string;
   readonly outward: (url: string) => string;
-  /** What both were made of. */
+  /** What both were made of; of another language than the first, the first segment of its URLs. */
   readonly names: SegmentNames;
+  readonly prefix: string;
   /** Where a URL of the site's own leads, if those lead to the others; null: nowhere. */
   readonly leadFrom: (url: string) => string | null;
 }
 
 /** Other names of first segments, decoded, by the site's own: `{ services: 'leistungen' }`. */
 export type SegmentNames = Readonly<Record<string, string>>;
+
+/** One of the languages of a site that has several. */
+export interface SiteLanguage {
+  readonly prefix: string;
+  readonly locale: string;
+  readonly tag: string;
+  /** In its own words. */
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly paths: OuterPaths;
+  readonly isMissingShown: boolean;
+}

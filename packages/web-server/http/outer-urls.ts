@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 
 /** Pages that visitors know by other paths than the site has: requests are read inward, answers name paths outward. */
 export interface OuterUrls {
@@ -6,6 +6,8 @@ export interface OuterUrls {
   readonly outward: (url: string) => string;
   /** Where a request for a path of the site is led; null: nowhere. */
   readonly leadFrom: (url: string) => string | null;
+  /** Runs what answers a URL in the language that it asks for. */
+  readonly speak: (url: string, run: () => void) => void;
   /** Until the other paths are known; null: they are. */
   readonly whenKnown: () => Promise<unknown> | null;
 }
@@ -14,6 +16,7 @@ export const sameUrls: OuterUrls = {
   inward: (url) => url,
   outward: (url) => url,
   leadFrom: () => null,
+  speak: (_url, run) => run(),
   whenKnown: () => null,
 };
 
@@ -30,6 +33,12 @@ export const waitForPaths =
 
 /** @param cacheControl Of what is led to the path that visitors know. */
 export function nameOuterPaths(app: FastifyInstance, urls: OuterUrls, cacheControl: string): void {
+  // A body that arrives leaves the context of its request.
+  for (const hook of ['onRequest', 'preValidation'] as const) {
+    app.addHook(hook, ({ originalUrl }: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      urls.speak(originalUrl, done);
+    });
+  }
   app.addHook('onRequest', async ({ method, originalUrl }, reply) => {
     const to = method === 'GET' || method === 'HEAD' ? urls.leadFrom(originalUrl) : null;
     if (to === null) return;

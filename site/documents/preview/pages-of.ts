@@ -26,6 +26,7 @@ const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
   ],
   contact: ['/contact', '/'],
   words: ['/', '/all-blogs', '/contact', '/search'],
+  languages: ['/'],
   paths: ['/'],
   settings: ['/', '/all-blogs'],
 };

@@ -5,6 +5,7 @@ import { documentOf } from '#site/drafts/draft-store.server.ts';
 import { onlyInHistory } from '#site/images/media-uses.server.ts';
 import { isKnownTo } from '#site/schema/post-condition.server.ts';
 import { may, type Role } from '#site/session/permissions.ts';
+import { keyOfName } from '#site/urls/document-name.server.ts';
 import type { MediaUses } from './library-schema.ts';
 
 export interface UsesViewer {
@@ -40,7 +41,9 @@ export async function findUses(
     history: seen.history.map(({ id, title }) => ({ id, title })),
     drafts: once(seen.drafts.filter((draft) => !isNew(draft)).map(asTitled)).sort(byTitle),
     newDrafts: once(seen.drafts.filter(isNew).map(asTitled)),
-    documents: once([...documents.map(({ document }) => document), ...ofDocuments].map(asDocument)),
+    documents: once(
+      [...documents.map(({ document }) => keyOfName(document)), ...ofDocuments].map(asDocument),
+    ),
     people,
     others:
       posts.length +

@@ -1,11 +1,11 @@
 import { useSay } from '@site/ui/words';
-import { useSite } from '#site/texts/root-data.ts';
+import { type LanguageLink, useSite } from '#site/texts/root-data.ts';
 import { FooterContact } from '../offers/contact-lines.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
-  const { company, menus, year } = useSite();
+  const { company, menus, year, languages } = useSite();
   const say = useSay();
   return (
     <footer className={styles.footer} data-tone="night">
@@ -30,6 +30,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <div className={styles.end}>
+          {languages && <LanguageLinks languages={languages} />}
           <p>{say('© {year} {name}. All rights reserved', { year, name: company.name })}</p>
           {menus.legal.length > 0 && (
             <nav aria-label={say('Legal')}>
@@ -45,5 +46,29 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** To the same page, where it is in the language. */
+function LanguageLinks({ languages }: { languages: readonly LanguageLink[] }) {
+  const say = useSay();
+  return (
+    <nav aria-label={say('Languages')} className={styles.languages}>
+      <ul>
+        {languages.map(({ tag, name, direction, path, isHere }) => (
+          <li key={tag}>
+            <a
+              href={path}
+              hrefLang={tag}
+              lang={tag}
+              dir={direction}
+              aria-current={isHere ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -6,10 +6,12 @@ import { readRules } from '@site/web-server/html/style-rules';
 import type { Log, PageAnswer, PageDocument } from '@site/web-server/pages/page-answer';
 import { createRequestHandler } from 'react-router';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
+import { inItsLanguage } from '#server/http/site-door.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';
 import type { Theme } from '#site/texts/brand/brand.ts';
-import { settingsContext, siteContext } from '#site/texts/context.ts';
+import { alternatesContext, settingsContext, siteContext } from '#site/texts/context.ts';
+import { alternatesOf } from '#site/texts/head/alternates.server.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import {
@@ -62,13 +64,16 @@ export function createPageHandler(
       : protectPage(document, settings, partsFor(url, brand.theme), onUnknownStart, additions);
   };
   const protectedPages = new WeakMap<PageDocument, ReturnType<typeof protect>>();
-  return async function handle(request: Request, requestLog: Log = log): Promise<PageAnswer> {
+  const handle = async (request: Request, requestLog: Log): Promise<PageAnswer> => {
     const draft = new URL(request.url).searchParams.get(previewParameter);
     const preview = draft === null ? null : await services.get(siteKey).preview(draft);
     const context = new PageContext(services);
     context.set(settingsContext, settings);
     const site = preview ?? (await services.get(siteKey).read());
     context.set(siteContext, site);
+    const { pathname } = new URL(request.url);
+    if (site.languages.length > 0)
+      context.set(alternatesContext, await alternatesOf(services.get(siteKey), site, pathname, null));
     context.set(logContext, requestLog);
     context.set(rememberDocumentContext, remember);
     context.set(failuresContext, { isUnavailable: false });
@@ -87,6 +92,8 @@ export function createPageHandler(
     if (draft !== null) limitToEditors(headers);
     return { status, headers: Object.fromEntries(headers), body };
   };
+  return (request: Request, requestLog: Log = log): Promise<PageAnswer> =>
+    inItsLanguage(services.get(siteKey), request, (own) => handle(own, requestLog));
 }
 
 /** Of a page with a draft in it: nobody keeps or finds it, and the screen that edits it shows it in a frame. */

@@ -7,13 +7,14 @@ import {
   pageRoutes as routes,
 } from '@site/web-server/pages/page-routes';
 import type { onRequestAsyncHookHandler } from 'fastify';
+import { keyIn } from '#server/http/site-door.ts';
 import { isForPrograms } from '#server/http/site-paths.ts';
 import type { Services } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { missingUrlsKey } from '#site/statistics/keys.ts';
+import { siteKey } from '#site/texts/keys.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
-import { pageKey } from './cache/page-key.ts';
 
 export interface PageSource {
   /** Null when the development server sends the browser's files. */
@@ -48,7 +49,7 @@ export function pageRoutes(
     clientFolder: source.clientFolder,
     createHandler: (log, onUnknownStart) => source.createHandler(services, settings, log, onUnknownStart),
     siteUrl: settings.siteUrl,
-    keyOf: pageKey,
+    keyOf: keyIn(services.get(siteKey)),
     onMissing: (url) => services.get(missingUrlsKey).count(url),
     ...{ isForPrograms, follow, limitSubmissions, cache, files, headers, start },
   });

@@ -72,9 +72,22 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
     ...(picture ? imageTags(site, picture) : [{ name: 'twitter:card', content: 'summary' }]),
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
+    ...(part === null && !head.canonical ? alternateLinks(site) : []),
     ...siteFeedLinks(site.content),
     ...(structuredData?.length ? [{ 'script:ld+json': graphOf(structuredData) }] : []),
   ];
+}
+
+/** The same page in other languages, each with itself, absolute, as search engines want it: a page that links to none has none. */
+function alternateLinks({ alternates = [], siteUrl }: SiteFacts) {
+  const live = alternates.filter(({ isThisPage }) => isThisPage);
+  if (live.length < 2) return [];
+  const link = (hrefLang: string, path: string) => ({
+    ...{ tagName: 'link' as const, rel: 'alternate', hrefLang },
+    href: new URL(path, siteUrl).href,
+  });
+  const first = live.find(({ isFirst }) => isFirst);
+  return [...live.map(({ tag, path }) => link(tag, path)), ...(first ? [link('x-default', first.path)] : [])];
 }
 
 const cardOf = ({ cardsVersion }: SiteFacts, path: string) =>

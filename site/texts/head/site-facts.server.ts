@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { optionalKey } from '#site/modules/services.ts';
-import { settingsContext, siteContext } from '#site/texts/context.ts';
+import { alternatesContext, settingsContext, siteContext } from '#site/texts/context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
+import { isAskedFor, prefixOfText, requestLanguage } from '#site/urls/request-language.server.ts';
+import type { Alternate } from './alternates.server.ts';
 
 /** Changes with everything that cards of pages show. Provided above, if pages have cards. */
 export const cardsVersionKey = optionalKey<(site: SiteContent) => string>('cards version');
@@ -16,14 +18,34 @@ export interface SiteFacts {
   /** Null: pages have no cards. */
   readonly cardsVersion: string | null;
   readonly content: SiteContent;
+  /** The page in the languages of the site; none while there is one only. */
+  readonly alternates?: readonly Alternate[];
 }
 
 export function siteOf(context: Readonly<RouterContextProvider>): SiteFacts {
   const content = context.get(siteContext);
   const cardsVersion = context.get(cardsVersionKey)?.(content) ?? null;
-  return { ...context.get(settingsContext), cardsVersion, content };
+  return {
+    ...context.get(settingsContext),
+    cardsVersion,
+    content,
+    alternates: context.get(alternatesContext),
+  };
 }
 
 export function absolute(site: SiteFacts, path: string): string {
   return new URL(site.content.paths.outward(path), site.siteUrl).href;
+}
+
+/** Of a page whose text is in another language than the one that is asked for; null: it is that one. */
+export function urlInItsLanguage(
+  { content, siteUrl }: SiteFacts,
+  language: string,
+  path: string,
+): string | null {
+  const here = requestLanguage();
+  if (here === undefined || isAskedFor(language)) return null;
+  const prefix = prefixOfText(language, here);
+  const paths = content.languages.find((one) => one.prefix === prefix)?.paths;
+  return new URL(paths?.outward(path) ?? path, siteUrl).href;
 }

@@ -19,7 +19,7 @@ import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import type { Locality } from '#site/session/dates.ts';
-import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { siteOf, urlInItsLanguage } from '#site/texts/head/site-facts.server.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { markdownLinks } from '#site/urls/feed-links.server.ts';
 import { uploadsUrlOf } from '#site/urls/page-settings.ts';
@@ -36,6 +36,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const { posts, people, pictures } = await context.get(publicContentKey)();
     const post = await posts.readByName(params.id);
     const path = postPath(postName(post));
+    const elsewhere = urlInItsLanguage(siteOf(context), post.language, path);
+    if (elsewhere) throw movedTo(elsewhere, url);
     if (postName(post) !== params.id) throw movedTo(path, url);
     const site = siteOf(context);
     const byline = await people.of(post.id);

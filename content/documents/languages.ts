@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isLocale } from './company.ts';
+import { choice, flag, group, listedLine, optionalList, refuseRepeated, slug } from './fields.ts';
+
+const languageSchema = () =>
+  group('Language', {
+    locale: listedLine('Language', 35, 'languages').refine(
+      isLocale,
+      'Language must be a code such as de-DE.',
+    ),
+    prefix: slug('Path', { help: 'Such as de: its pages are at /de and below.' }),
+    missing: choice('What is not translated yet', {
+      hidden: 'is not shown',
+      first: 'is shown in the first language',
+    }).default('hidden'),
+    isHidden: flag('Not live yet', { help: 'Nobody sees it, and you can translate.' }),
+  });
+
+export const languagesSchema = () =>
+  z
+    .object({
+      languages: optionalList('Other languages', languageSchema(), {
+        ...{ entry: 'Language', entryTitle: 'locale', max: 20 },
+        help: 'The first language is that of the company. Each other one has texts of its own, and the blogs that are written in it.',
+      }),
+    })
+    .superRefine(({ languages }, context) => {
+      refuseRepeated(context, 'languages', languages, 'locale', 'This language is in the list already.');
+      refuseRepeated(context, 'languages', languages, 'prefix', 'Another language has this path.');
+    });
+export type OtherLanguage = z.output<ReturnType<typeof languageSchema>>;

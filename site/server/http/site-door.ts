@@ -1,0 +1,62 @@
+import type { PageKey } from '@site/web-server/cache/page-key';
+import type { OuterUrls } from '@site/web-server/http/outer-urls';
+import { pageKey } from '#server/pages/cache/page-key.ts';
+import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { asRequest, inwardIn, languageAt } from '#site/texts/words/site-languages.server.ts';
+import { isOfLanguage, withoutPrefix, withPrefix } from '#site/urls/outer-paths.ts';
+import { requestLanguage, speaking } from '#site/urls/request-language.server.ts';
+
+/** Languages and paths of URLs, as the owner has named them last. */
+export function siteDoor(site: SiteSource): OuterUrls {
+  const languageOf = (url: string) => {
+    const { languages } = site.current();
+    if (languages.length === 0) return undefined;
+    if (isOfLanguage(url)) return languageAt(languages, url);
+    // Screens that show a document in another language.
+    const asked = url.startsWith('/api/') ? /[?&]language=([^&#]*)/.exec(url)?.[1] : undefined;
+    return asked ? languages.find(({ prefix }) => prefix === decodeURIComponent(asked)) : undefined;
+  };
+  return {
+    inward(url) {
+      const { languages, paths } = site.current();
+      const language = languageAt(languages, url);
+      return language && isOfLanguage(url) ? inwardIn(language, url) : paths.inward(url);
+    },
+    outward: (url) => site.current().paths.outward(url),
+    leadFrom: (url) =>
+      (languageAt(site.current().languages, url)?.paths ?? site.current().paths).leadFrom(url),
+    speak(url, run) {
+      const language = languageOf(url);
+      speaking(language && asRequest(language, site.current().languages), run);
+    },
+    whenKnown: () => site.refresh(),
+  };
+}
+
+/** Of the site's own URLs, with the prefix of the language: `/de/services`. */
+export const keyIn =
+  (site: SiteSource): PageKey =>
+  (url) => {
+    const language = languageAt(site.current().languages, url);
+    if (!language || language.prefix === '') return pageKey(url);
+    const key = pageKey(withoutPrefix(language.prefix, url));
+    return key === null ? null : withPrefix(language.prefix, key);
+  };
+
+/** A request for the site's own page in the language of its URL. */
+export function inItsLanguage<Answer>(
+  site: SiteSource,
+  request: Request,
+  answer: (request: Request) => Promise<Answer>,
+): Promise<Answer> {
+  const { languages } = site.current();
+  const url = new URL(request.url);
+  const own = url.pathname + url.search;
+  const language = languageAt(languages, own);
+  if (!language || (requestLanguage()?.prefix === language.prefix && language.prefix === ''))
+    return answer(request);
+  const inner = new URL(withoutPrefix(language.prefix, own), url.origin);
+  return speaking(asRequest(language, languages), () =>
+    answer(inner.href === url.href ? request : new Request(inner, request)),
+  );
+}

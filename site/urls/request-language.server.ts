@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What the language of a blog is compared with. */
+interface LanguageTag {
+  /** First segment of its URLs; empty: the first language. */
+  readonly prefix: string;
+  /** BCP 47: `de`, or `pt-BR` beside another Portuguese. */
+  readonly tag: string;
+}
+
+/** Of a site in several languages: the one that is asked for. */
+export interface RequestLanguage extends LanguageTag {
+  /** All but the first. A blog in none of them is in the first. */
+  readonly others: readonly LanguageTag[];
+}
+
+const asked = new AsyncLocalStorage<RequestLanguage>();
+
+/**
+ * The door sets it for each request of a visitor, and for screens that ask for one: texts, blogs and paths follow, whatever reads
+ * them (docs/decisions/0084). Undefined: the site has one language, or nobody asks, such as a job.
+ */
+export const requestLanguage = (): RequestLanguage | undefined => asked.getStore();
+
+export const requestPrefix = (): string => requestLanguage()?.prefix ?? '';
+
+export const speaking = <Result>(language: RequestLanguage | undefined, run: () => Result): Result =>
+  language ? asked.run(language, run) : run();
+
+/** @param language Of a blog, BCP 47; empty: the first. */
+export function prefixOfText(language: string, { others }: Pick<RequestLanguage, 'others'>): string {
+  return others.find(({ tag }) => language === tag || language.startsWith(`${tag}-`))?.prefix ?? '';
+}
+
+/** Whether the language that is asked for is a blog's; true while nobody asks. SQL version: in `isLiveAt`. */
+export function isAskedFor(language: string): boolean {
+  const here = requestLanguage();
+  return here === undefined || prefixOfText(language, here) === here.prefix;
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { AxiosInstance } from 'axios';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentKey } from '#content/documents/site-documents.ts';
+import { pathNames } from '#content/words/path-names.ts';
+import { builtPages } from '#server/pages/built.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+const origin = 'https://www.example.com';
+let site: TestSite;
+let admin: AxiosInstance;
+beforeAll(async () => {
+  site = await openTestSite({
+    pages: await builtPages(path.resolve(import.meta.dirname, '../../build')),
+    environment: { SITE_URL: origin },
+  });
+  admin = await site.signIn();
+});
+afterAll(() => site.close());
+
+async function publish(key: DocumentKey, fields: object, language = '') {
+  const url = `/api/site/documents/${key}${language && `?language=${language}`}`;
+  const { value, version } = (await admin.get(url)).data;
+  const body = { value: { ...value, ...fields }, baseVersion: version, publishAt: null };
+  return admin.put(url, { ...body, editorId: randomUUID(), sequence: 1 });
+}
+const get = async (url: string) => site.client.get(url, { responseType: 'text' });
+const text = async (url: string) => String((await get(url)).data);
+const canonicalIn = (html: string) => /rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+const alternatesIn = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, tag, url]) => [
+      tag,
+      url,
+    ]),
+  );
+
+const german = { locale: 'de-DE', prefix: 'de', missing: 'first', isHidden: false };
+const arabic = { locale: 'ar-EG', prefix: 'ar', missing: 'hidden', isHidden: false };
+
+describe('a site in English, German and Arabic', () => {
+  beforeAll(async () => {
+    for (const [title, language] of [
+      ['English one', ''],
+      ['Deutscher Beitrag', 'de'],
+      ['Aus Wien', 'de-AT'],
+      ['En français', 'fr'],
+    ] as const) {
+      const made = await admin.post(
+        '/api/blogs',
+        postForm({ title, language, slug: title.toLowerCase().replaceAll(' ', '-'), tags: 'Web' }),
+      );
+      expect([title, made.status]).toEqual([title, 201]);
+    }
+    expect(await publish('languages', { languages: [german, arabic] })).toMatchObject({ status: 200 });
+    expect(await publish('paths', { names: pathNames.de }, 'de')).toMatchObject({ status: 200 });
+    expect(
+      await publish('about', { mission: { heading: 'Unser Auftrag', text: 'Gute Arbeit.' } }, 'de'),
+    ).toMatchObject({ status: 200 });
+  });
+
+  test('speaks each of them at its own URLs', async () => {
+    const [en, de, ar] = [await text('/'), await text('/de'), await text('/ar')];
+    expect(en).toMatch(/<html lang="en"(?![^>]*dir=)/);
+    expect(de).toMatch(/<html lang="de"/);
+    expect(ar).toMatch(/<html lang="ar" dir="rtl"/);
+    expect(de).toContain('>Leistungen<');
+    expect(en).not.toContain('>Leistungen<');
+    expect(canonicalIn(de)).toBe(`${origin}/de`);
+    expect(canonicalIn(await text('/de/leistungen'))).toBe(`${origin}/de/leistungen`);
+    expect(canonicalIn(await text('/de/services'))).toBe(`${origin}/de/leistungen`);
+    expect((await get('/leistungen')).status).toBe(404);
+    expect((await get('/fr')).status).toBe(404);
+    expect(await text('/de/unternehmen')).toContain('Gute Arbeit.');
+    expect(await text('/learn-more')).not.toContain('Gute Arbeit.');
+  });
+
+  test('stays in the language: every link of a German page is German, but those that leave for another', async () => {
+    for (const url of [
+      '/de',
+      '/de/leistungen',
+      '/de/blog',
+      '/de/kontakt',
+      '/de/suche',
+      '/de/beitrag/deutscher-beitrag',
+      '/de/nirgendwo',
+    ]) {
+      const html = await text(url);
+      const links = [...html.matchAll(/<(?:a|form)\b[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => !/ hreflang=/i.test(tag))
+        .flatMap((tag) => / (?:href|action)="(\/[^"]*)"/.exec(tag)?.[1] ?? []);
+      expect([url, links.filter((link) => !/^\/de(?:[/#?]|$)/.test(link))]).toEqual([url, []]);
+      expect(links.length).toBeGreaterThan(5);
+    }
+  });
+
+  test('has the blogs of each language in it; what is in none of them is in the first', async () => {
+    const titlesAt = async (url: string) => {
+      const html = await text(url);
+      return ['English one', 'Deutscher Beitrag', 'Aus Wien', 'En français'].filter((title) =>
+        html.includes(title),
+      );
+    };
+    for (const [url, expected] of [
+      ['/all-blogs', ['English one', 'En français']],
+      ['/de/blog', ['Deutscher Beitrag', 'Aus Wien']],
+      ['/ar/all-blogs', []],
+      ['/feed.xml', ['English one', 'En français']],
+      ['/de/feed.xml', ['Deutscher Beitrag', 'Aus Wien']],
+      ['/de/llms.txt', ['Deutscher Beitrag', 'Aus Wien']],
+      ['/llms.txt', ['English one', 'En français']],
+      ['/tags/web', ['English one', 'En français']],
+      ['/de/themen/web', ['Deutscher Beitrag', 'Aus Wien']],
+      ['/search?q=one', ['English one']],
+      ['/de/suche?q=one', []],
+      ['/de/archiv', ['Deutscher Beitrag', 'Aus Wien']],
+    ] as const) {
+      expect([url, await titlesAt(url)]).toEqual([url, expected]);
+    }
+  });
+
+  test('leads from a URL of before to that in the language of the blog', async () => {
+    for (const [from, to] of [
+      ['/blog-detail/deutscher-beitrag', `${origin}/de/beitrag/deutscher-beitrag`],
+      ['/de/beitrag/english-one', `${origin}/blog-detail/english-one`],
+      ['/ar/blog-detail/deutscher-beitrag', `${origin}/de/beitrag/deutscher-beitrag`],
+    ] as const) {
+      const { status, headers } = await get(from);
+      expect([from, status, headers.location]).toEqual([from, 301, to]);
+    }
+    expect((await get('/de/beitrag/deutscher-beitrag')).status).toBe(200);
+  });
+
+  test('names the same page in each language, with itself and x-default, absolute and both ways', async () => {
+    for (const urls of [
+      { en: '/', de: '/de', ar: '/ar' },
+      { en: '/contact', de: '/de/kontakt', ar: '/ar/contact' },
+      { en: '/services', de: '/de/leistungen' },
+      { en: '/web-development', de: '/de/web-development' },
+    ]) {
+      const expected = Object.fromEntries(Object.entries(urls).map(([tag, url]) => [tag, origin + url]));
+      for (const url of Object.values(urls)) {
+        expect([url, alternatesIn(await text(url))]).toEqual([
+          url,
+          { ...expected, 'x-default': expected.en },
+        ]);
+      }
+    }
+    expect(alternatesIn(await text('/blog-detail/english-one'))).toEqual({});
+  });
+
+  test('has a switcher that leads to the same page, or home', async () => {
+    const links = (html: string) =>
+      [...html.matchAll(/<a href="([^"]+)" hrefLang="(\w+)"[^>]*>([^<]+)</g)].map(([, url, , name]) => [
+        name,
+        url,
+      ]);
+    expect(links(await text('/de/kontakt'))).toEqual([
+      ['English', '/contact'],
+      ['Deutsch', '/de/kontakt'],
+      ['العربية', '/ar/contact'],
+    ]);
+    expect(links(await text('/de/beitrag/deutscher-beitrag'))).toEqual([
+      ['English', '/'],
+      ['Deutsch', '/de/beitrag/deutscher-beitrag'],
+      ['العربية', '/ar'],
+    ]);
+  });
+
+  test('does not show what is not translated, where the owner does not want it', async () => {
+    expect(await text('/de/leistungen')).toContain('Web development');
+    expect(await text('/ar/services')).not.toContain('Web development');
+    expect(await text('/ar')).not.toMatch(/href="\/ar\/(?:services|teams|our-project)"/);
+  });
+
+  test('keeps each language in the page cache by itself', async () => {
+    for (const url of ['/', '/de', '/', '/de', '/ar', '/de/leistungen', '/services', '/de/leistungen'])
+      expect([url, canonicalIn(await text(url))]).toEqual([url, `${origin}${url}`]);
+  });
+
+  test('gives a document of each language versions and drafts of its own', async () => {
+    const versions = async (language: string) =>
+      (await admin.get(`/api/site/documents/about/revisions${language}`)).data.length;
+    expect([await versions(''), await versions('?language=de'), await versions('?language=ar')]).toEqual([
+      0, 1, 0,
+    ]);
+    const draft = { sequence: 1, baseVersion: '0', value: { mission: 'x' }, supersedes: [] };
+    const editorId = randomUUID();
+    await admin.put(`/api/site/documents/about/drafts/${editorId}?language=de`, draft);
+    expect((await admin.get('/api/site/documents/about/drafts')).data).toEqual([]);
+    expect((await admin.get('/api/site/documents/about/drafts?language=de')).data).toHaveLength(1);
+  });
+});
