@@ -51,6 +51,9 @@ import { postTables } from './tables.ts';
 import { tagsKey } from './tags/keys.ts';
 import { tagApi } from './tags/tag-api.server.ts';
 import { createTagService } from './tags/tag-service.server.ts';
+import { translationsKey } from './translations/keys.ts';
+import { translationApi } from './translations/translation-api.server.ts';
+import { createTranslations } from './translations/translations.server.ts';
 import { createGonePosts } from './trash/gone-posts.server.ts';
 import { gonePostsKey, postTrashKey } from './trash/keys.ts';
 import { createPostTrash } from './trash/post-trash.server.ts';
@@ -110,6 +113,7 @@ export const postModule: Module = {
       provide(gonePostsKey, () => createGonePosts({ database, now })),
       provide(postDraftsKey, () => createPostDrafts(database, now)),
       provide(postReviewKey, () => createPostReview(database, now, notifyOfReview)),
+      provide(translationsKey, ({ get }) => createTranslations({ database, posts: get(postsKey), now })),
       provide(presenceKey, () => createPresenceService(database, now)),
       provide(noticesKey, () => createNoticeService({ database, hasMail: mail !== null, now })),
     ];
@@ -134,6 +138,7 @@ export const postModule: Module = {
       ),
       sourceApi(get(picturesKey), get(dataIdKey)),
       bulkApi({ writing, trash }),
+      translationApi({ posts, writing, translations: get(translationsKey), site }),
       tagApi(get(tagsKey)),
       peopleApi(get(peopleKey), () => site.current().team.members),
       authorApi(get(publicContentKey)),

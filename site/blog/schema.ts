@@ -32,6 +32,7 @@ declare module '@site/database/schema' {
       cover_caption: Generated<string>;
       focal_point: Generated<string>;
       language: Generated<string>;
+      translation_of: Generated<string>;
       is_pinned: Generated<0 | 1>;
       is_page: Generated<0 | 1>;
       is_unlisted: Generated<0 | 1>;
@@ -90,6 +91,7 @@ declare module '@site/database/schema' {
       cover_caption: Generated<string>;
       focal_point: Generated<string>;
       language: Generated<string>;
+      translation_of: Generated<string>;
       is_pinned: Generated<0 | 1>;
       is_page: Generated<0 | 1>;
       is_unlisted: Generated<0 | 1>;

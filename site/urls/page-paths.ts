@@ -31,5 +31,6 @@ export interface SiteLanguage {
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   readonly paths: OuterPaths;
-  readonly isMissingShown: boolean;
+  /** Visitors do not see it yet. */
+  readonly isHidden: boolean;
 }

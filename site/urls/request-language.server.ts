@@ -14,7 +14,10 @@ export interface RequestLanguage extends LanguageTag {
   readonly others: readonly LanguageTag[];
 }
 
-const asked = new AsyncLocalStorage<RequestLanguage>();
+const shared = globalThis as { siteRequestLanguage?: AsyncLocalStorage<RequestLanguage> };
+// The bundle of the pages has a copy of this module, and must know what the server's has set.
+shared.siteRequestLanguage ??= new AsyncLocalStorage();
+const asked = shared.siteRequestLanguage;
 
 /**
  * The door sets it for each request of a visitor, and for screens that ask for one: texts, blogs and paths follow, whatever reads

@@ -99,7 +99,7 @@ describe('a site in English, German and Arabic', () => {
 
   test('has the blogs of each language in it; what is in none of them is in the first', async () => {
     const titlesAt = async (url: string) => {
-      const html = await text(url);
+      const html = (await text(url)).replace(/<\/?mark[^>]*>/g, '');
       return ['English one', 'Deutscher Beitrag', 'Aus Wien', 'En français'].filter((title) =>
         html.includes(title),
       );
@@ -192,5 +192,49 @@ describe('a site in English, German and Arabic', () => {
     await admin.put(`/api/site/documents/about/drafts/${editorId}?language=de`, draft);
     expect((await admin.get('/api/site/documents/about/drafts')).data).toEqual([]);
     expect((await admin.get('/api/site/documents/about/drafts?language=de')).data).toHaveLength(1);
+  });
+
+  test('pairs a blog with its translation, which is a draft of its own until it is live', async () => {
+    const list = (await admin.get('/api/blogs', { params: { limit: 50 } })).data as {
+      id: string;
+      title: string;
+    }[];
+    const { id } = list.find(({ title }) => title === 'English one') as { id: string };
+    const at = `/api/blogs/${id}/translations`;
+    const stateOf = async (tag: string) =>
+      ((await admin.get(at)).data as { tag: string; post: { isLive: boolean } | null }[]).find(
+        (one) => one.tag === tag,
+      )?.post?.isLive;
+    expect([await stateOf('en'), await stateOf('de'), await stateOf('ar')]).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
+    const { status, data: draft } = await admin.post(at, { tag: 'de' });
+    expect([status, draft]).toEqual([
+      201,
+      expect.objectContaining({ title: 'English one', language: 'de', status: 'draft', translationOf: id }),
+    ]);
+    expect((await admin.post(at, { tag: 'de' })).status).toBe(409);
+    expect((await admin.post(at, { tag: 'fr' })).status).toBe(400);
+    expect(alternatesIn(await text('/blog-detail/english-one'))).toEqual({});
+    const live = { title: 'Englisch, übersetzt', slug: 'uebersetzt', tags: 'Web' };
+    const save = async (fields: object) =>
+      expect((await admin.put(`/api/blogs/${draft.id}`, postForm({ ...live, ...fields }))).status).toBe(200);
+    await save({ status: 'published', scheduledDate: '2099-01-01' });
+    expect([await stateOf('de'), alternatesIn(await text('/blog-detail/english-one'))]).toEqual([false, {}]);
+    await save({ status: 'published', scheduledDate: '' });
+    const pair = { en: `${origin}/blog-detail/english-one`, de: `${origin}/de/beitrag/uebersetzt` };
+    for (const url of [pair.en, pair.de]) {
+      const html = await text(url.slice(origin.length));
+      expect([url, alternatesIn(html)]).toEqual([url, { ...pair, 'x-default': pair.en }]);
+      expect(html).toContain(`href="${(url === pair.en ? pair.de : pair.en).slice(origin.length)}" hrefLang`);
+    }
+    expect(await text('/de/sitemap.xml')).toContain(pair.de);
+    expect(await text('/sitemap.xml')).not.toContain(pair.de);
+    expect((await admin.post(`/api/blogs/${draft.id}/duplicate`)).data).toMatchObject({
+      translationOf: '',
+      language: 'de',
+    });
   });
 });

@@ -7,6 +7,7 @@ import type { Log, PageAnswer, PageDocument } from '@site/web-server/pages/page-
 import { createRequestHandler } from 'react-router';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
 import { inItsLanguage } from '#server/http/site-door.ts';
+import { translationsKey } from '#site/blog/translations/keys.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';
 import type { Theme } from '#site/texts/brand/brand.ts';
@@ -73,7 +74,15 @@ export function createPageHandler(
     context.set(siteContext, site);
     const { pathname } = new URL(request.url);
     if (site.languages.length > 0)
-      context.set(alternatesContext, await alternatesOf(services.get(siteKey), site, pathname, null));
+      context.set(
+        alternatesContext,
+        await alternatesOf(
+          services.get(siteKey),
+          site,
+          pathname,
+          await services.get(translationsKey).livePaths(pathname),
+        ),
+      );
     context.set(logContext, requestLog);
     context.set(rememberDocumentContext, remember);
     context.set(failuresContext, { isUnavailable: false });

@@ -30,10 +30,11 @@ export async function alternatesOf(
   path: string,
   translated: ReadonlyMap<string, string> | null,
 ): Promise<readonly Alternate[]> {
-  const { languages } = here;
+  const languages = here.languages.filter(({ isHidden }) => !isHidden);
+  if (languages.length < 2) return [];
   return Promise.all(
     languages.map(async (language): Promise<Alternate> => {
-      const there = await speaking(asRequest(language, languages), () => site.read());
+      const there = await speaking(asRequest(language, here.languages), () => site.read());
       const own = translated ? translated.get(language.prefix) : pathIn(there, here, path);
       const { tag, name, direction, paths } = language;
       return {

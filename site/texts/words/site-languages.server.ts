@@ -5,16 +5,16 @@ import type { SiteLanguage } from '#site/urls/page-paths.ts';
 import type { RequestLanguage } from '#site/urls/request-language.server.ts';
 import { segmentNames } from './named-paths.ts';
 
-/** Those that visitors may ask for, the first first; none while there is one only. @param pathsOf The names of another one. */
+/** The first first, hidden ones too; none while there is one only. @param pathsOf The names of another one. */
 export function siteLanguages(
   { company, languages, paths }: Pick<SiteDocuments, 'company' | 'languages' | 'paths'>,
   pathsOf: (prefix: string) => SiteDocuments['paths'] | undefined,
 ): readonly SiteLanguage[] {
-  const others = languages.languages.filter(({ isHidden }) => !isHidden);
+  const others = languages.languages;
   if (others.length === 0) return [];
-  const first = { prefix: '', locale: company.locale, missing: 'first' };
+  const first = { prefix: '', locale: company.locale, missing: 'first', isHidden: false };
   const all = [first, ...others];
-  return all.map(({ prefix, locale, missing }) => {
+  return all.map(({ prefix, locale, isHidden }) => {
     const language = languageOf(locale);
     const isAlone = all.filter((one) => languageOf(one.locale) === language).length === 1;
     const named = prefix === '' ? paths : pathsOf(prefix);
@@ -24,7 +24,7 @@ export function siteLanguages(
       name: nameOf(isAlone ? language : locale),
       direction: isRightToLeft(locale) ? 'rtl' : 'ltr',
       paths: outerPaths(named ? segmentNames(named) : {}, { prefix, areLeading: named?.areLeading ?? false }),
-      isMissingShown: missing === 'first',
+      isHidden,
     };
   });
 }
@@ -36,7 +36,11 @@ const nameOf = (tag: string): string => {
 
 /** Of those of a site, the language of a URL as visitors know it. */
 export function languageAt(languages: readonly SiteLanguage[], url: string): SiteLanguage | undefined {
-  return languages.find(({ prefix }) => prefix !== '' && withoutPrefix(prefix, url) !== url) ?? languages[0];
+  return (
+    languages.find(
+      ({ prefix, isHidden }) => prefix !== '' && !isHidden && withoutPrefix(prefix, url) !== url,
+    ) ?? languages[0]
+  );
 }
 
 export const asRequest = (language: SiteLanguage, languages: readonly SiteLanguage[]): RequestLanguage => ({

@@ -32,6 +32,7 @@ export const fieldLimits = {
   coverCaption: 300,
   canonicalUrl: 2_000,
   language: 35,
+  translationOf: 300,
   /** Number of people. */
   authors: 10,
 } as const;
@@ -108,6 +109,13 @@ export const postFields = {
     label: 'Language',
     isRestored: true,
     form: languageText(fieldLimits.language),
+  },
+  /** Id of the blog in whose text this one began: with it, and with what else was translated from it, it is one in several languages. */
+  translationOf: {
+    kind: 'text',
+    column: 'translation_of',
+    label: 'Translation of',
+    form: optionalText('Translation of', fieldLimits.translationOf),
   },
   isPinned: { kind: 'flag', column: 'is_pinned', label: 'Pinned', form: booleanText('isPinned') },
   /** A page below the root; decided when it is created. */

@@ -29,12 +29,17 @@ export function fitting<
 }
 
 /** A draft, without what belongs to the original alone. */
-export function copyOf({ id: _, ...original }: Post, createdAt: Date): Omit<Post, 'id'> {
-  const title = Array.from(`Copy of ${original.title}`).slice(0, postLimits.titleCharacters).join('');
+/** @param language Of a translation, which belongs to the original; absent: a copy that is a blog of its own. */
+export function copyOf({ id, ...original }: Post, createdAt: Date, language?: string): Omit<Post, 'id'> {
+  const translationOf = language === undefined ? '' : original.translationOf || id;
+  const title = Array.from(language === undefined ? `Copy of ${original.title}` : original.title)
+    .slice(0, postLimits.titleCharacters)
+    .join('');
   const hidden = { status: 'draft', isPublished: false, scheduledAt: null, isPinned: false } as const;
   return {
     ...original,
     ...hidden,
+    ...{ translationOf, language: language ?? original.language },
     title,
     slug: '',
     canonicalUrl: '',

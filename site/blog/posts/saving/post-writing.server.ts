@@ -75,8 +75,8 @@ export interface PostWriting {
   restore(id: string, number: number, edit: { expected: readonly string[]; by: Writer }): Promise<Post>;
   /** `change` returns null for no change; if it throws, the post stays. Returns whether it changed. @throws {NotFoundError} */
   revise(id: string, change: (post: Post) => Partial<PostDecisions> | null, by: Writer): Promise<boolean>;
-  /** The copy is a draft. @throws {NotFoundError} */
-  duplicate(id: string, by: Writer): Promise<Post>;
+  /** The copy is a draft. @param language Of a translation that it begins. @throws {NotFoundError} */
+  duplicate(id: string, by: Writer, language?: string): Promise<Post>;
 }
 
 export function createPostWriting(dependencies: {
@@ -198,7 +198,7 @@ export function createPostWriting(dependencies: {
       });
     },
 
-    duplicate(id, by) {
+    duplicate(id, by, language) {
       return inTransaction(database, async (transaction) => {
         const original = await createPostRepository(transaction).find(id);
         if (!original) throw postNotFound();
@@ -207,7 +207,7 @@ export function createPostWriting(dependencies: {
         if (!isLive(original, createdAt)) requireMayEdit(by, original, createdAt);
         requireMayMakePage(by, original);
         await requireBlogsLeft(transaction, by, createdAt);
-        const fields = { ...copyOf(original, createdAt), workflow: newWorkflow(by.id) };
+        const fields = { ...copyOf(original, createdAt, language), workflow: newWorkflow(by.id) };
         const copy = await named(transaction, fields);
         const content = factsIn(copy.content);
         const post = await insertUnderNewId(transaction, {}, copy, content);

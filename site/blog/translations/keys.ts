@@ -1,0 +1,4 @@
+import { serviceKey } from '#site/modules/services.ts';
+import type { Translations } from './translations.server.ts';
+
+export const translationsKey = serviceKey<Translations>('translations');

@@ -1,0 +1,58 @@
+import { userOf } from '@site/accounts/route-guard.server';
+import { DomainError, InvalidInputError } from '@site/platform/http/errors';
+import { serve } from '@site/platform/http/serve.server';
+import { toWirePost } from '#site/blog/posts/fields/wire-post.ts';
+import type { PostService } from '#site/blog/posts/post-service.ts';
+import type { PostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
+import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { asRequest } from '#site/texts/words/site-languages.server.ts';
+import { prefixOfText } from '#site/urls/request-language.server.ts';
+import { type LanguageText, translationContract } from './translation-contract.ts';
+import type { Translations } from './translations.server.ts';
+
+class TranslatedError extends DomainError {
+  readonly code = 'translated';
+  readonly status = 409;
+}
+
+export function translationApi({
+  posts,
+  writing,
+  translations,
+  site,
+}: {
+  posts: PostService;
+  writing: PostWriting;
+  translations: Translations;
+  site: SiteSource;
+}) {
+  async function textsOf(id: string): Promise<LanguageText[]> {
+    const post = await posts.read('administrator', id);
+    const { languages } = await site.read();
+    const [first] = languages;
+    if (!first) return [];
+    const here = asRequest(first, languages);
+    const found = await translations.of(post);
+    return languages.map(({ prefix, tag, name }) => {
+      const isThis = prefixOfText(post.language, here) === prefix;
+      const one = found.find((text) =>
+        isThis ? text.id === id : prefixOfText(text.language, here) === prefix,
+      );
+      return { tag, name, isThis, post: one ? { id: one.id, title: one.title, isLive: one.isLive } : null };
+    });
+  }
+
+  return serve(translationContract, {
+    'GET /api/blogs/:id/translations': ({ params }) => textsOf(params.id),
+    async 'POST /api/blogs/:id/translations'(request, reply) {
+      const { params, body } = request;
+      const language = (await textsOf(params.id)).find(({ tag }) => tag === body.tag);
+      if (!language)
+        throw new InvalidInputError([{ path: 'tag', message: 'This is no language of the site.' }]);
+      if (language.post) throw new TranslatedError('This language has a text already.');
+      const post = await writing.duplicate(params.id, userOf(request), body.tag);
+      reply.header('location', `/api/blogs/${encodeURIComponent(post.id)}`);
+      return toWirePost(post);
+    },
+  });
+}
