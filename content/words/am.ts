@@ -11,6 +11,7 @@ export const am: Catalogue = {
   Notice: 'ማስታወቂያ',
   Main: 'ዋና ምናሌ',
   Menu: 'ምናሌ',
+  Languages: 'ቋንቋዎች',
   'Error Page': 'ስህተት ተፈጥሯል',
   'Try again': 'እንደገና ይሞክሩ',
   'Go to the home page': 'ወደ መነሻ ገጽ ይሂዱ',

@@ -11,6 +11,7 @@ export const ar: Catalogue = {
   Notice: 'إشعار',
   Main: 'القائمة الرئيسية',
   Menu: 'القائمة',
+  Languages: 'اللغات',
   'Error Page': 'حدث خطأ',
   'Try again': 'إعادة المحاولة',
   'Go to the home page': 'العودة إلى الصفحة الرئيسية',

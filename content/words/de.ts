@@ -11,6 +11,7 @@ export const de: Catalogue = {
   Notice: 'Mitteilung',
   Main: 'Hauptmenü',
   Menu: 'Menü',
+  Languages: 'Sprachen',
   'Error Page': 'Fehler',
   'Try again': 'Erneut versuchen',
   'Go to the home page': 'Zur Startseite',

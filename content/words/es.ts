@@ -11,6 +11,7 @@ export const es: Catalogue = {
   Notice: 'Aviso',
   Main: 'Menú principal',
   Menu: 'Menú',
+  Languages: 'Idiomas',
   'Error Page': 'Error',
   'Try again': 'Reintentar',
   'Go to the home page': 'Ir a la página de inicio',

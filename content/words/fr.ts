@@ -11,6 +11,7 @@ export const fr: Catalogue = {
   Notice: 'Annonce',
   Main: 'Menu principal',
   Menu: 'Menu',
+  Languages: 'Langues',
   'Error Page': 'Erreur',
   'Try again': 'Réessayer',
   'Go to the home page': 'Retour à l’accueil',

@@ -11,6 +11,7 @@ export const it: Catalogue = {
   Notice: 'Avviso',
   Main: 'Menu principale',
   Menu: 'Menu',
+  Languages: 'Lingue',
   'Error Page': 'Errore',
   'Try again': 'Riprova',
   'Go to the home page': 'Torna alla home page',

@@ -11,6 +11,7 @@ export const ja: Catalogue = {
   Notice: 'お知らせ',
   Main: 'メインメニュー',
   Menu: 'メニュー',
+  Languages: '言語',
   'Error Page': 'エラーが発生しました',
   'Try again': 'もう一度試す',
   'Go to the home page': 'ホームに戻る',

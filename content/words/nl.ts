@@ -11,6 +11,7 @@ export const nl: Catalogue = {
   Notice: 'Mededeling',
   Main: 'Hoofdmenu',
   Menu: 'Menu',
+  Languages: 'Talen',
   'Error Page': 'Er ging iets mis',
   'Try again': 'Opnieuw proberen',
   'Go to the home page': 'Naar de homepage',

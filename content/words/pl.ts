@@ -11,6 +11,7 @@ export const pl: Catalogue = {
   Notice: 'Komunikat',
   Main: 'Menu główne',
   Menu: 'Menu',
+  Languages: 'Języki',
   'Error Page': 'Wystąpił błąd',
   'Try again': 'Spróbuj ponownie',
   'Go to the home page': 'Przejdź do strony głównej',

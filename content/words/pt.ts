@@ -11,6 +11,7 @@ export const pt: Catalogue = {
   Notice: 'Aviso',
   Main: 'Menu principal',
   Menu: 'Menu',
+  Languages: 'Idiomas',
   'Error Page': 'Erro',
   'Try again': 'Tentar novamente',
   'Go to the home page': 'Ir para a página inicial',

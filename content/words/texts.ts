@@ -16,6 +16,7 @@ export const interfaceTexts = {
       'Notice',
       'Main',
       'Menu',
+      'Languages',
     ],
   },
   failures: {

@@ -11,6 +11,7 @@ export const tr: Catalogue = {
   Notice: 'Duyuru',
   Main: 'Ana menü',
   Menu: 'Menü',
+  Languages: 'Diller',
   'Error Page': 'Bir hata oluştu',
   'Try again': 'Tekrar dene',
   'Go to the home page': 'Ana sayfaya dön',

@@ -11,6 +11,7 @@ export const zh: Catalogue = {
   Notice: '公告',
   Main: '主导航',
   Menu: '菜单',
+  Languages: '语言',
   'Error Page': '出错了',
   'Try again': '重试',
   'Go to the home page': '返回首页',

@@ -19,6 +19,8 @@ export function createAddresses(
   return {
     /** @param path From the site's root, percent-encoded, such as `/teams`. */
     at,
+    /** @param path As visitors know it, in any language. */
+    outer: (path: string): string => new URL(path, siteUrl).href,
     post: (name: string): string => at(postPath(name)),
     postMarkdown: (name: string): string => at(postMarkdownPath(name)),
     postCard: (id: string): string | null => (hasCards ? at(`/cards${postPath(id)}.jpg`) : null),

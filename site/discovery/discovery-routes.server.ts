@@ -48,6 +48,8 @@ export function discoveryRoutes(
     outward: (path) => site.current().paths.outward(path),
   });
 
+  const hasLanguages = () => site.current().languages.length > 1;
+
   /** Cached per content version. @param address Absolute, in one spelling. */
   const kept = (address: string, type: string, write: () => Promise<string>) =>
     discovery.documents.remember(address, async () => toDocument(type, await write()));
@@ -126,7 +128,10 @@ export function discoveryRoutes(
     const texts: Record<string, () => Document | Promise<Document>> = {
       '/robots.txt': async () => {
         const { isHiddenFromSearch } = (await site.read()).settings;
-        return toDocument(plainText, toRobotsTxt(addresses, { isHidden: isHiddenFromSearch }));
+        return toDocument(
+          plainText,
+          toRobotsTxt(addresses, { isHidden: isHiddenFromSearch, languages: (await site.read()).languages }),
+        );
       },
       '/.well-known/security.txt': async () =>
         toDocument(plainText, toSecurityTxt(await site.read(), addresses, discovery.now())),
@@ -148,14 +153,16 @@ export function discoveryRoutes(
       const whole = await (await discovery.sitemap()).whole(addresses);
       const addressOf = (part: number) => addresses.at(`/sitemaps/${part}.xml`);
       reply.type(xml);
-      return reply.send('parts' in whole ? toSitemapIndex(whole.parts, addressOf) : toSitemap(whole.entries));
+      return reply.send(
+        'parts' in whole ? toSitemapIndex(whole.parts, addressOf) : toSitemap(whole.entries, hasLanguages()),
+      );
     });
 
     app.get<{ Params: { part: string } }>('/sitemaps/:part.xml', hidden, async (request, reply) => {
       if (!/^[1-9]\d{0,5}$/.test(request.params.part)) throw new NotFoundError();
       const sitemap = await discovery.sitemap();
       const entries = await sitemap.part(Number(request.params.part), addresses);
-      return reply.type(xml).send(toSitemap(entries));
+      return reply.type(xml).send(toSitemap(entries, hasLanguages()));
     });
   };
 }

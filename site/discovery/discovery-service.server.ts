@@ -7,6 +7,7 @@ import { authorDescription } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { withLibraryAltTexts } from '#site/blog/reading/library-alt-texts.server.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
+import type { Translations } from '#site/blog/translations/translations.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { authorPath } from '#site/urls/page-paths.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
@@ -22,11 +23,13 @@ export function createDiscoveryService({
   content,
   site,
   documents,
+  translations,
   now,
 }: {
   content: FindPublicContent;
   site: SiteSource;
   documents: StateMemo;
+  translations: Pick<Translations, 'liveGroups'>;
   now: () => Date;
 }) {
   async function withFiles(found: readonly Post[]): Promise<PostWithFile[]> {
@@ -70,7 +73,7 @@ export function createDiscoveryService({
       return read as PostWithFile;
     },
 
-    sitemap: async () => createSitemapService((await content()).listed, site),
+    sitemap: async () => createSitemapService((await content()).listed, site, translations),
     documents,
     changeTimes: createChangeTimes(now),
     now,

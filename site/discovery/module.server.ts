@@ -1,6 +1,7 @@
 import { createStateMemo } from '@site/database/cache/state-memo';
 import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
+import { translationsKey } from '#site/blog/translations/keys.ts';
 import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';
@@ -18,6 +19,7 @@ export const discoveryModule: Module = {
       createDiscoveryService({
         content: get(publicContentKey),
         site: get(siteKey),
+        translations: get(translationsKey),
         documents: createStateMemo(get(freshnessKey), { max: 300, maxBytes: 32 * 1024 * 1024 }),
         now,
       }),

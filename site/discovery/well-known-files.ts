@@ -5,6 +5,7 @@ import type { Company } from '#content/documents/company.ts';
 import type { Brand } from '#site/texts/brand/brand.ts';
 import { largeIconPath } from '#site/texts/brand/brand-paths.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
+import type { SiteLanguage } from '#site/urls/page-paths.ts';
 import type { Addresses } from './addresses.ts';
 
 /** Unlisted pages stay open: crawlers must fetch them to read `noindex`. */
@@ -14,12 +15,17 @@ const closed = ['/api/'];
 const open = ['/api/blogs', '/api/docs', '/api/openapi.json'];
 
 /** RFC 9309. A hidden site stays open too, so that crawlers read `noindex`; only the sitemap is not listed. */
-export function toRobotsTxt(addresses: Addresses, { isHidden }: { isHidden: boolean }): string {
+export function toRobotsTxt(
+  addresses: Addresses,
+  { isHidden, languages }: { isHidden: boolean; languages: readonly SiteLanguage[] },
+): string {
+  const own = languages.filter((one) => !one.isHidden).map(({ paths }) => paths.outward('/sitemap.xml'));
+  const sitemaps = own.length > 0 ? own : ['/sitemap.xml'];
   return `${[
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     ...open.map((path) => `Allow: ${path}`),
-    ...(isHidden ? [] : ['', `Sitemap: ${addresses.at('/sitemap.xml')}`]),
+    ...(isHidden ? [] : ['', ...sitemaps.map((path) => `Sitemap: ${addresses.outer(path)}`)]),
   ].join('\n')}\n`;
 }
 

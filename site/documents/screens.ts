@@ -56,6 +56,7 @@ export const documentScreens: readonly AdminScreen[] = [
         { label: 'Branding', path: '/dashboard/site/branding' },
         { label: 'Words', path: '/dashboard/site/words' },
         { label: 'Paths', path: '/dashboard/site/paths' },
+        { label: 'Languages', path: '/dashboard/site/languages' },
         { label: 'General', path: '/dashboard/site/settings', entry: 'settings' },
       ],
     },

@@ -7,10 +7,14 @@ import { markSignedOut } from './sign-in-again-store.ts';
 
 /**
  * Sends the stored token; an expired one is renewed while its session lasts. Any other 401 signs out, and offers to sign in again.
- * @param options `isQuiet` for background calls: no dialog may open over the form that the user fills in.
+ * @param options `isQuiet` for background calls: no dialog may open over the form that the user fills in. `language` of the
+ * documents that are asked for, by the prefix of its URLs; empty or absent: the first.
  */
-export function createApiClient(apiUrl: string, { isQuiet = false } = {}): AxiosInstance {
-  const client = axios.create({ baseURL: apiUrl });
+export function createApiClient(
+  apiUrl: string,
+  { isQuiet = false, language }: { isQuiet?: boolean; language?: string | undefined } = {},
+): AxiosInstance {
+  const client = axios.create({ baseURL: apiUrl, ...(language && { params: { language } }) });
   client.interceptors.request.use((config) => {
     const token = readAdminToken();
     if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);

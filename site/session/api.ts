@@ -8,9 +8,12 @@ import { browserApiUrl, useApiUrl } from './api-url.ts';
 type ClientOptions = Parameters<typeof createApiClient>[1];
 
 /** The calls of a part of the API, for a component, the same in every render: `useApi<typeof tagContract>()`. */
-export function useApi<One extends Contract<object>>({ isQuiet = false }: ClientOptions = {}) {
+export function useApi<One extends Contract<object>>({ isQuiet = false, language }: ClientOptions = {}) {
   const apiUrl = useApiUrl();
-  return useMemo(() => callsOf<One>(createApiClient(apiUrl, { isQuiet })), [apiUrl, isQuiet]);
+  return useMemo(
+    () => callsOf<One>(createApiClient(apiUrl, { isQuiet, language })),
+    [apiUrl, isQuiet, language],
+  );
 }
 
 /** `useApi` outside components, in the browser only. */

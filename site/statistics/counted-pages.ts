@@ -1,5 +1,7 @@
 import { publicPagesOf } from '#site/texts/public-pages.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
+import { languageAt } from '#site/texts/words/site-languages.server.ts';
+import { withoutPrefix, withPrefix } from '#site/urls/outer-paths.ts';
 
 type CountedPages = ReturnType<typeof makeCountedPages>;
 
@@ -27,13 +29,24 @@ function makeCountedPages(site: SiteContent) {
   return {
     /** @param shown As in the browser. @returns Null for posts, which count by id, and for anything but public pages. */
     nameOf(shown: string): string | null {
-      const path = site.paths.inward(shown);
-      const plain = path.length > 1 ? path.replace(/\/$/, '').toLowerCase() : path;
-      if (/^\/tags\/[^/]+$/.test(plain)) return tagPages;
-      if (/^\/authors\/[^/]+$/.test(plain)) return authorPages;
-      return titles.has(plain) ? plain : null;
+      const language = languageAt(site.languages, shown);
+      const path = (language?.paths ?? site.paths).inward(shown);
+      const name = ownNameOf(path);
+      return name === null ? null : withPrefix(language?.prefix ?? '', name);
     },
 
-    titleOf: (name: string): string => titles.get(name) ?? name,
+    titleOf(name: string): string {
+      const language = languageAt(site.languages, name);
+      if (!language || language.prefix === '') return titles.get(name) ?? name;
+      const own = withoutPrefix(language.prefix, name);
+      return `${titles.get(own) ?? own} (${language.name})`;
+    },
   };
+
+  function ownNameOf(path: string): string | null {
+    const plain = path.length > 1 ? path.replace(/\/$/, '').toLowerCase() : path;
+    if (/^\/tags\/[^/]+$/.test(plain)) return tagPages;
+    if (/^\/authors\/[^/]+$/.test(plain)) return authorPages;
+    return titles.has(plain) ? plain : null;
+  }
 }

@@ -10,8 +10,31 @@ export interface Translation {
   readonly isLive: boolean;
 }
 
+type LiveText = Pick<Translation, 'id' | 'slug' | 'isPage' | 'language'>;
+
 export function createTranslationRepository(database: Database) {
   return {
+    /** All that visitors see of posts that are in more than one language, by the first of them. */
+    async liveGroups(at: Date): Promise<Map<string, LiveText[]>> {
+      const rows = await database
+        .selectFrom('posts')
+        .select(['id', 'slug', 'is_page', 'language', 'translation_of'])
+        .where('deleted_at', 'is', null)
+        .where('wants_publishing', '=', 1)
+        .where((eb) => eb.or([eb('scheduled_at', 'is', null), eb('scheduled_at', '<=', at.getTime())]))
+        .where((eb) =>
+          eb.or([
+            eb('translation_of', '<>', ''),
+            eb('id', 'in', eb.selectFrom('posts').select('translation_of').where('translation_of', '<>', '')),
+          ]),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      const texts = rows.map(({ is_page, ...row }) => ({ ...row, isPage: is_page === 1 }));
+      return Map.groupBy(texts, ({ id, translation_of: origin }) => origin || id);
+    },
+
     /** Of a post that is not in the trash: itself and what belongs to it in other languages, the oldest first. */
     async of(
       post: { readonly id: string; readonly translationOf: string },

@@ -2,7 +2,7 @@ import type { Database } from '@site/database/schema';
 import { NotFoundError } from '@site/platform/http/errors';
 import type { Post } from '#site/blog/posts/post.ts';
 import { ownPageSlugOf, postIdOf, publicPath } from '#site/urls/post-path.ts';
-import { prefixOfText, requestLanguage } from '#site/urls/request-language.server.ts';
+import { prefixOfText, type RequestLanguage, requestLanguage } from '#site/urls/request-language.server.ts';
 import { createTranslationRepository, type Translation } from './translation-repository.server.ts';
 
 export type Translations = ReturnType<typeof createTranslations>;
@@ -39,10 +39,27 @@ export function createTranslations({
       const here = requestLanguage();
       const post = here && (await postAt(path));
       if (!here || !post) return null;
-      const live = (await repository.of(post, now())).filter(({ isLive }) => isLive);
-      return new Map(
-        live.map((one) => [prefixOfText(one.language, here), publicPath(one)] as const).reverse(),
+      return pathsByPrefix(
+        (await repository.of(post, now())).filter(({ isLive }) => isLive),
+        here,
       );
+    },
+
+    /** `livePaths` of all that is in more than one language, by the site's own path of each. */
+    async liveGroups(): Promise<{ byPath: ReadonlyMap<string, ReadonlyMap<string, string>> }> {
+      const here = requestLanguage();
+      const groups = here ? [...(await repository.liveGroups(now())).values()] : [];
+      const all = groups.flatMap((texts) => {
+        const paths = here ? pathsByPrefix(texts, here) : new Map<string, string>();
+        return [...paths.values()].map((path) => [path, paths] as const);
+      });
+      return { byPath: new Map(all) };
     },
   };
 }
+
+/** The oldest of several in one language. */
+const pathsByPrefix = (
+  texts: readonly (Parameters<typeof publicPath>[0] & { readonly language: string })[],
+  here: RequestLanguage,
+) => new Map(texts.map((one) => [prefixOfText(one.language, here), publicPath(one)] as const).reverse());

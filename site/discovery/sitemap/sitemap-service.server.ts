@@ -6,9 +6,12 @@ import { summaryOf } from '@site/rich-text/text/post-text.server';
 import type { SitemapItemLoose } from 'sitemap';
 import type { ListedPost, ListedPosts } from '#site/blog/lists/listed-post.ts';
 import { partSize } from '#site/blog/lists/listed-posts.server.ts';
+import type { Translations } from '#site/blog/translations/translations.server.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
+import { alternatesOf, liveLinks } from '#site/texts/head/alternates.server.ts';
 import { listedPagesOf } from '#site/texts/public-pages.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { postPath } from '#site/urls/post-path.ts';
 import { postName } from '#site/urls/slug.ts';
 import { pageEntry, postEntry } from './sitemap.ts';
 
@@ -18,7 +21,21 @@ type Entries = AsyncIterable<SitemapItemLoose>;
 
 const batchSize = 250;
 
-export function createSitemapService(posts: ListedPosts, site: SiteSource) {
+export function createSitemapService(
+  posts: ListedPosts,
+  site: SiteSource,
+  translations: Pick<Translations, 'liveGroups'>,
+) {
+  /** @param translated Of a post: as of `liveGroups`. */
+  async function linksOf(path: string, addresses: Addresses, translated: ReadonlyMap<string, string> | null) {
+    const content = await site.read();
+    if (content.languages.length < 2) return {};
+    const links = liveLinks(await alternatesOf(site, content, path, translated));
+    return links.length > 0
+      ? { links: links.map((link) => ({ lang: link.tag, url: addresses.outer(link.path) })) }
+      : {};
+  }
+
   async function pageEntries(addresses: Addresses): Promise<SitemapItemLoose[]> {
     const [tagKeys, authors, count] = await Promise.all([
       posts.tagKeys(),
@@ -26,8 +43,15 @@ export function createSitemapService(posts: ListedPosts, site: SiteSource) {
       posts.count(),
     ]);
     const pages = listedPagesOf(await site.read(), { hasPosts: count > 0 });
+    const groups = await translations.liveGroups();
+    const entries = await Promise.all(
+      pages.map(async (page) => ({
+        ...pageEntry(page, addresses),
+        ...(await linksOf(page.path, addresses, groups.byPath.get(page.path) ?? null)),
+      })),
+    );
     return [
-      ...pages.map((page) => pageEntry(page, addresses)),
+      ...entries,
       ...tagKeys.map((tag) => ({ url: addresses.tag(tag) })),
       ...authors.map((slug) => ({ url: addresses.author(slug) })),
     ];
@@ -36,6 +60,7 @@ export function createSitemapService(posts: ListedPosts, site: SiteSource) {
   async function* postEntries(addresses: Addresses, listed: readonly ListedPost[]): Entries {
     // Posts with another canonical URL are listed there.
     const own = listed.filter((post) => isOwn(post, addresses));
+    const groups = await translations.liveGroups();
     for (const batch of inBatches(own, batchSize)) {
       // Lets other requests run.
       await setImmediate();
@@ -43,7 +68,9 @@ export function createSitemapService(posts: ListedPosts, site: SiteSource) {
       const texts = await posts.beginnings(batch.filter(({ media }) => isVideo(media)).map(({ id }) => id));
       for (const post of batch) {
         const summary = summaryOf({ excerpt: post.excerpt, content: texts.get(post.id) ?? '' });
-        yield postEntry(post, files.get(post.id) ?? [], summary, addresses);
+        const group = groups.byPath.get(postPath(postName(post)));
+        const links = group ? await linksOf('', addresses, group) : {};
+        yield { ...postEntry(post, files.get(post.id) ?? [], summary, addresses), ...links };
       }
     }
   }

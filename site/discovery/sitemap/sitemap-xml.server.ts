@@ -4,8 +4,10 @@ import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } 
 const namespaces = { image: true, video: true, news: false, xhtml: false };
 const chunkCharacters = 16 * 1024;
 
-export function toSitemap(entries: AsyncIterable<SitemapItemLoose>): Readable {
-  return through(entries, new SitemapStream({ level: ErrorLevel.SILENT, xmlns: namespaces }));
+/** @param hasLanguages Pages name themselves in other languages. */
+export function toSitemap(entries: AsyncIterable<SitemapItemLoose>, hasLanguages: boolean): Readable {
+  const xmlns = { ...namespaces, xhtml: hasLanguages };
+  return through(entries, new SitemapStream({ level: ErrorLevel.SILENT, xmlns }));
 }
 
 export function toSitemapIndex(parts: readonly number[], addressOf: (part: number) => string): Readable {

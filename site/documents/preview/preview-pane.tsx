@@ -7,6 +7,7 @@ import { useApiUrl } from '#site/session/api-url.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import type { FormField } from '../form/model/form-field.ts';
 import type { DocumentFields } from '../session/document-client.ts';
+import { useDocumentLanguage } from '../session/document-language.ts';
 import { findShowing, loadOthers, type OtherDocument } from './find-showing.ts';
 import { pagesOf } from './pages-of.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -32,7 +33,8 @@ export function PreviewPane({
   onField: (id: string) => void;
 }) {
   const apiUrl = useApiUrl();
-  const client = useMemo(() => createApiClient(apiUrl, { isQuiet: true }), [apiUrl]);
+  const language = useDocumentLanguage();
+  const client = useMemo(() => createApiClient(apiUrl, { isQuiet: true, language }), [apiUrl, language]);
   const [others, setOthers] = useState<readonly OtherDocument[]>([]);
   const [elsewhere, setElsewhere] = useState<OtherDocument | null>(null);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { EditorBar, ToolLabel, toolClass } from '#site/blog/editor/screen/editor-bar.tsx';
+import { inDocumentLanguage, useDocumentLanguage } from '../session/document-language.ts';
 import styles from './document-bar.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
@@ -51,7 +52,13 @@ export function DocumentBar({
           <ToolLabel icon="eye" label="Preview" />
         </button>
       </div>
-      <Link className={toolClass} to={href('/dashboard/site/:key/history', { key: documentKey })}>
+      <Link
+        className={toolClass}
+        to={inDocumentLanguage(
+          href('/dashboard/site/:key/history', { key: documentKey }),
+          useDocumentLanguage(),
+        )}
+      >
         <ToolLabel icon="history" label="History" />
       </Link>
       <button type="button" className={toolClass} onClick={() => setScheduling(true)}>

@@ -2,6 +2,7 @@ import { TabLinks } from '@site/ui/page/screen-tabs';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import type { OtherLanguage } from '#content/documents/languages.ts';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { keepInFreeArea } from '#site/blog/editor/screen/free-area.ts';
 import type { WireDocument } from '../document-contract.ts';
@@ -11,15 +12,19 @@ import { allDocuments } from '../screens.ts';
 import { DocumentBar } from './document-bar.tsx';
 import styles from './document-editor.module.css';
 import { DocumentFields } from './document-fields.tsx';
+import { DocumentLanguages } from './document-languages.tsx';
 import { ScheduleNotice } from './schedule-notice.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 
 export function DocumentEditor({
   document,
+  languages,
   onChanged,
   onPage,
 }: {
   document: WireDocument;
+  /** Others than the first. */
+  languages: readonly OtherLanguage[];
   onChanged: () => void;
   onPage: (path: string | null) => void;
 }) {
@@ -64,6 +69,7 @@ export function DocumentEditor({
         <span aria-hidden="true">/</span>
         <h1>{title}</h1>
       </div>
+
       <DocumentBar
         documentKey={key}
         state={editing.state}
@@ -76,6 +82,7 @@ export function DocumentEditor({
       />
       <div className={styles.form}>
         <TabLinks />
+        {languages.length > 0 && <DocumentLanguages languages={languages} />}
         <ScheduleNotice document={document} onCancelled={onChanged} />
         <DocumentFields document={document} open={open} onGo={goTo} />
       </div>

@@ -5,27 +5,29 @@ import { siteDocuments } from '#content/documents/site-documents.ts';
 import { browserApi } from '#site/session/api.ts';
 import type { documentContract } from '../document-contract.ts';
 import { allDocuments } from '../screens.ts';
+import { inDocumentLanguage, languageIn } from '../session/document-language.ts';
 import type { Route } from './+types/document-history.ts';
 import { documentKeyOf } from './document-key.ts';
 import { DocumentRevisions } from './document-revisions.tsx';
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const language = languageIn(url);
   const key = documentKeyOf(params.key);
-  const api = browserApi<typeof documentContract>();
+  const api = browserApi<typeof documentContract>({ language });
   const [document, revisions] = await Promise.all([
     api('GET /api/site/documents/:key', { params: { key } }),
     api('GET /api/site/documents/:key/revisions', { params: { key } }),
   ]);
-  return { key, document, revisions };
+  return { key, language, document, revisions };
 }
 
 export default function DocumentHistory({ loaderData }: Route.ComponentProps) {
-  const { key, document, revisions } = loaderData;
+  const { key, language, document, revisions } = loaderData;
   return (
     <Screen above={allDocuments} heading={`History: ${siteDocuments[key].title}`}>
       <p>Every publication, newest first. Restoring one publishes what it held once more.</p>
       <div>
-        <ButtonLink to={href('/dashboard/site/:key', { key })} look="quiet">
+        <ButtonLink to={inDocumentLanguage(href('/dashboard/site/:key', { key }), language)} look="quiet">
           Edit
         </ButtonLink>
       </div>

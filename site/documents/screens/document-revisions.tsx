@@ -11,6 +11,7 @@ import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import type { documentContract, WireDocument, WireDocumentRevision } from '../document-contract.ts';
 import type { DocumentFields } from '../session/document-client.ts';
+import { useDocumentLanguage } from '../session/document-language.ts';
 import { DocumentComparison } from './document-comparison.tsx';
 
 interface Compared {
@@ -30,7 +31,7 @@ export function DocumentRevisions({
   document: WireDocument;
   revisions: readonly WireDocumentRevision[];
 }) {
-  const api = useApi<typeof documentContract>();
+  const api = useApi<typeof documentContract>({ language: useDocumentLanguage() });
   const { longTime } = useDates();
   const [compared, setCompared] = useState<Compared | null>(null);
   const { isBusy, run, revalidate } = useRevisionAction(() => setCompared(null));

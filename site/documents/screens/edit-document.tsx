@@ -1,11 +1,13 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { siteDocuments } from '#content/documents/site-documents.ts';
+import type { OtherLanguage } from '#content/documents/languages.ts';
+import { sharedDocuments, siteDocuments } from '#content/documents/site-documents.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { FieldAdditionsContext, noAdditions } from '../form/form-context.ts';
 import { pathAdditions } from '../paths/offered-names.tsx';
 import { documentCalls } from '../session/document-client.ts';
+import { languageIn } from '../session/document-language.ts';
 import { OtherSettings } from '../settings/other-settings.tsx';
 import { settingsAdditions } from '../settings/settings-additions.tsx';
 import { fetchSettingsFacts } from '../settings/settings-client.ts';
@@ -13,16 +15,19 @@ import type { Route } from './+types/edit-document.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { documentKeyOf, isDocumentKey } from './document-key.ts';
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const key = documentKeyOf(params.key);
-  const client = createApiClient(browserApiUrl());
+  const language = languageIn(url);
+  const client = createApiClient(browserApiUrl(), { language });
   const read = documentCalls(client);
-  const [document, settings, company] = await Promise.all([
+  const [document, settings, company, others] = await Promise.all([
     read('GET /api/site/documents/:key', { params: { key } }),
     key === 'settings' ? fetchSettingsFacts(client) : null,
     key === 'paths' ? read('GET /api/site/documents/:key', { params: { key: 'company' } }) : null,
+    sharedDocuments.has(key) ? null : read('GET /api/site/documents/:key', { params: { key: 'languages' } }),
   ]);
-  return { document, settings, locale: company ? String(company.value.locale) : null };
+  const languages = (others?.value.languages ?? []) as readonly OtherLanguage[];
+  return { document, settings, language, languages, locale: company ? String(company.value.locale) : null };
 }
 
 // Only the page beside the form is in the query; the document is the same.
@@ -34,24 +39,30 @@ export const shouldRevalidate = ({
   currentUrl: URL;
   nextUrl: URL;
   defaultShouldRevalidate: boolean;
-}) => (currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false);
+}) =>
+  languageIn(currentUrl) !== languageIn(nextUrl) ||
+  (currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false);
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   unlistedHead(isDocumentKey(params.key) ? siteDocuments[params.key].title : 'Document', matches);
 
+const searchOf = (shown: { page: string | null; language: string }) =>
+  `?${new URLSearchParams(Object.entries(shown).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`;
+
 export default function EditDocument({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { document, settings, locale } = loaderData;
+  const { document, settings, locale, language, languages } = loaderData;
   const additions = locale ? pathAdditions(locale) : settings ? settingsAdditions(settings) : noAdditions;
   return (
     <FieldAdditionsContext value={additions}>
       <DocumentEditor
-        key={document.key}
+        key={`${document.key} ${language}`}
         document={document}
+        languages={languages}
         onChanged={revalidate}
         onPage={(page) =>
-          navigate(page === null ? '?' : `?page=${encodeURIComponent(page)}`, {
+          navigate(searchOf({ page, language }), {
             replace: true,
             preventScrollReset: true,
           })

@@ -4,6 +4,7 @@ import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import type { documentContract, WireDocument } from '../document-contract.ts';
+import { useDocumentLanguage } from '../session/document-language.ts';
 import styles from './schedule-notice.module.css';
 
 export function ScheduleNotice({
@@ -13,7 +14,7 @@ export function ScheduleNotice({
   document: WireDocument;
   onCancelled: () => void;
 }) {
-  const api = useApi<typeof documentContract>();
+  const api = useApi<typeof documentContract>({ language: useDocumentLanguage() });
   const { longTime } = useDates();
   const { isBusy, run } = useReportedWork('The schedule could not be canceled');
   if (!document.scheduledFor) return null;

@@ -8,6 +8,7 @@ import type { WireDocument } from '../document-contract.ts';
 import { compareDocuments } from '../form/model/compare-documents.ts';
 import { formOf } from '../form/model/form-field.ts';
 import { type DocumentFields, documentCalls, documentDraftSender } from '../session/document-client.ts';
+import { useDocumentLanguage } from '../session/document-language.ts';
 import { siteLinkSuggestions } from '../session/link-suggestions.ts';
 import { useDocumentDrafts } from '../session/use-document-drafts.ts';
 import { useDocumentEditing } from '../session/use-document-editing.ts';
@@ -19,7 +20,8 @@ export type OpenDocumentForm = ReturnType<typeof useDocumentForm>;
 export function useDocumentForm({ key, value, version }: WireDocument, onPublished: () => void) {
   const { schema } = siteDocuments[key];
   const apiUrl = useApiUrl();
-  const client = useMemo(() => createApiClient(apiUrl, { isQuiet: true }), [apiUrl]);
+  const language = useDocumentLanguage();
+  const client = useMemo(() => createApiClient(apiUrl, { isQuiet: true, language }), [apiUrl, language]);
   const form = useMemo(() => formOf(schema), [schema]);
   const summary = useRef<{ focus: () => void }>(null);
   const [isRefused, setRefused] = useState(false);
@@ -37,7 +39,7 @@ export function useDocumentForm({ key, value, version }: WireDocument, onPublish
     },
   });
   const isPublished = (fields: DocumentFields) => compareDocuments(form, fields, value).length === 0;
-  const unsaved = useDocumentDrafts(copies, client, key, isPublished);
+  const unsaved = useDocumentDrafts(copies, client, { key, language }, isPublished);
   const replacing = useReplacingText({
     editing,
     setFound: unsaved.setFound,

@@ -10,6 +10,7 @@ import { useDates } from '#site/session/use-dates.ts';
 import type { documentContract } from '../document-contract.ts';
 import { byId } from '../form/model/document-issues.ts';
 import { type DocumentFields, otherVersion } from '../session/document-client.ts';
+import { useDocumentLanguage } from '../session/document-language.ts';
 import type { useDocumentEditing } from '../session/use-document-editing.ts';
 
 /** @param options `onRefused`: fields need correction; `onPublished`: everything is published. */
@@ -18,7 +19,7 @@ export function usePublishing(
   { session, read, problems }: ReturnType<typeof useDocumentEditing>,
   { onRefused, onPublished }: { onRefused: () => void; onPublished: () => void },
 ) {
-  const api = useApi<typeof documentContract>();
+  const api = useApi<typeof documentContract>({ language: useDocumentLanguage() });
   const { longTime } = useDates();
   /** ISO 8601; null: at once. */
   const publishAt = useRef<string | null>(null);

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { type DocumentFields, fetchDocumentDrafts } from './document-client.ts';
+import { copyName } from './document-language.ts';
 
 type Draft = RecoverableDraft<DocumentFields>;
 
@@ -13,14 +14,14 @@ type Draft = RecoverableDraft<DocumentFields>;
 export function useDocumentDrafts(
   copies: LocalCopies<DocumentFields>,
   client: AxiosInstance,
-  key: string,
+  { key, language }: { readonly key: string; readonly language: string },
   isSaved: (fields: DocumentFields) => boolean,
 ) {
   const [found, setFound] = useState<readonly Draft[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was unsaved on opening does not change with the document
   useEffect(() => {
     let isGone = false;
-    findDrafts(copies, client, key).then(
+    findDrafts(copies, client, { key, language }).then(
       ({ drafts, superseded }) => {
         const offered = recoverableDrafts(drafts, superseded, isSaved);
         if (!isGone) setFound((before) => [...before, ...offered]);
@@ -34,9 +35,15 @@ export function useDocumentDrafts(
   return { found, setFound };
 }
 
-async function findDrafts(copies: LocalCopies<DocumentFields>, client: AxiosInstance, key: string) {
+async function findDrafts(
+  copies: LocalCopies<DocumentFields>,
+  client: AxiosInstance,
+  { key, language }: { readonly key: string; readonly language: string },
+) {
   const [here, there] = await Promise.all([
-    localDrafts(copies, key, async (kept) => recoverableCopy(kept, latestFields(key, kept))),
+    localDrafts(copies, copyName(key, language), async (kept) =>
+      recoverableCopy(kept, latestFields(key, kept)),
+    ),
     fetchDocumentDrafts(client, key).catch((error: unknown) => {
       console.warn('The drafts on the server could not be read', error);
       return [];

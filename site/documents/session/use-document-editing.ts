@@ -11,6 +11,7 @@ import { formOf } from '../form/model/form-field.ts';
 import { type Order, reordered, reorderedIds, withRenamed } from '../form/model/list-change.ts';
 import { pathOf, valueAt, withValue } from '../form/model/value-path.ts';
 import { type DocumentFields, documentDraftSender } from './document-client.ts';
+import { copyName, useDocumentLanguage } from './document-language.ts';
 
 /** Separate from that of posts, whose fields differ. */
 const localDatabase = 'company-site-documents';
@@ -18,6 +19,7 @@ const localDatabase = 'company-site-documents';
 /** Fields, their draft and their issues. */
 export function useDocumentEditing(key: DocumentKey, value: DocumentFields, baseVersion: string) {
   const apiUrl = useApiUrl();
+  const language = useDocumentLanguage();
   const [fields, setFields] = useState(value);
   const latest = useRef(fields);
   /** Increases when all fields are replaced: the form is remounted. */
@@ -27,11 +29,11 @@ export function useDocumentEditing(key: DocumentKey, value: DocumentFields, base
     () =>
       new EditingSession<DocumentFields, DocumentFields>({
         editorId: newEditorId(),
-        postId: key,
+        postId: copyName(key, language),
         baseVersion,
         copies,
         read: () => ({ fields: latest.current, text: [], draft: latest.current }),
-        send: documentDraftSender(createApiClient(apiUrl, { isQuiet: true }), key),
+        send: documentDraftSender(createApiClient(apiUrl, { isQuiet: true, language }), key),
       }),
   );
   const release = useRef(() => {});

@@ -3,6 +3,7 @@ import type { Graph } from 'schema-dts';
 import type { SiteImage } from '#content/documents/fields.ts';
 import type { Seo } from '#content/documents/seo.ts';
 import { siteFeedLinks } from '#site/urls/feed-links.server.ts';
+import { liveLinks } from './alternates.server.ts';
 import { cardAddress, cardSize } from './card-image.ts';
 import { cleanText, descriptionOf, titleOf } from './head-text.ts';
 import { type HeadImage, publishedImage } from './published-image.server.ts';
@@ -79,16 +80,11 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
 }
 
 /** The same page in other languages, each with itself, absolute, as search engines want it: a page that links to none has none. */
-function alternateLinks({ alternates = [], siteUrl }: SiteFacts) {
-  const live = alternates.filter(({ isThisPage }) => isThisPage);
-  if (live.length < 2) return [];
-  const link = (hrefLang: string, path: string) => ({
-    ...{ tagName: 'link' as const, rel: 'alternate', hrefLang },
+const alternateLinks = ({ alternates = [], siteUrl }: SiteFacts) =>
+  liveLinks(alternates).map(({ tag, path }) => ({
+    ...{ tagName: 'link' as const, rel: 'alternate', hrefLang: tag },
     href: new URL(path, siteUrl).href,
-  });
-  const first = live.find(({ isFirst }) => isFirst);
-  return [...live.map(({ tag, path }) => link(tag, path)), ...(first ? [link('x-default', first.path)] : [])];
-}
+  }));
 
 const cardOf = ({ cardsVersion }: SiteFacts, path: string) =>
   cardsVersion === null ? undefined : cardAddress(path, cardsVersion);

@@ -16,6 +16,7 @@ import { PlaceField } from './place-field.tsx';
 import { SeoFields } from './seo-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TagField } from './tag-field.tsx';
+import { TranslationsField } from './translations-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
 export function PostSettings({
@@ -80,6 +81,7 @@ export function PostSettings({
           />
         )}
       </SettingsGroup>
+      {postId !== null && <TranslationsField postId={postId} />}
       <SettingsGroup title="Details" isOpen>
         {!isPage && mayPublish && (
           <FlagField

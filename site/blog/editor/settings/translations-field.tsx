@@ -1,0 +1,65 @@
+import { callsOf } from '@site/platform/http/calls';
+import { Button } from '@site/ui/button';
+import type { AxiosInstance } from 'axios';
+import { useCallback } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { SettingsGroup } from '#site/blog/editor/screen/settings-panel.tsx';
+import type { LanguageText, translationContract } from '#site/blog/translations/translation-contract.ts';
+import { useApi } from '#site/session/api.ts';
+import { useOptionalData } from '#site/session/use-optional-data.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import styles from './translations-field.module.css';
+
+/** The text in each language of the site; nothing while there is one. */
+export function TranslationsField({ postId }: { postId: string }) {
+  const fetchTexts = useCallback(
+    (client: AxiosInstance) =>
+      callsOf<typeof translationContract>(client)('GET /api/blogs/:id/translations', {
+        params: { id: postId },
+      }),
+    [postId],
+  );
+  const texts = useOptionalData(fetchTexts) ?? [];
+  if (texts.length === 0) return null;
+  return (
+    <SettingsGroup title="Translations" isOpen>
+      <ul className={styles.texts}>
+        {texts.map((text) => (
+          <li key={text.tag}>
+            <span lang={text.tag}>{text.name}</span>
+            <TextOf text={text} postId={postId} />
+          </li>
+        ))}
+      </ul>
+    </SettingsGroup>
+  );
+}
+
+function TextOf({ text: { tag, name, isThis, post }, postId }: { text: LanguageText; postId: string }) {
+  const api = useApi<typeof translationContract>();
+  const navigate = useNavigate();
+  const { isBusy, run } = useReportedWork('The translation could not be begun');
+  if (isThis) return <span>This text</span>;
+  if (post)
+    return (
+      <Link to={href('/edit-blog/:id?', { id: post.id })}>
+        {post.title} ({post.isLive ? 'live' : 'not live'})
+      </Link>
+    );
+  const begin = () =>
+    run(async () => {
+      const begun = await api('POST /api/blogs/:id/translations', { params: { id: postId }, body: { tag } });
+      navigate(href('/edit-blog/:id?', { id: begun.id }));
+    });
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-disabled={isBusy}
+      aria-label={`Translate: ${name}`}
+      onClick={begin}
+    >
+      Translate
+    </Button>
+  );
+}

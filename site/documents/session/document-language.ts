@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+
+const parameter = 'language';
+
+/** Of the document on the screen, by the prefix of its URLs; empty: the first. */
+export const useDocumentLanguage = (): string => useSearchParams()[0].get(parameter) ?? '';
+
+export const languageIn = (url: URL): string => url.searchParams.get(parameter) ?? '';
+
+/** @param path Of a screen. */
+export const inDocumentLanguage = (path: string, language: string): string =>
+  language === '' ? path : `${path}?${parameter}=${encodeURIComponent(language)}`;
+
+/** Of what is kept of a document in the browser. */
+export const copyName = (key: string, language: string): string =>
+  language === '' ? key : `${key}@${language}`;
