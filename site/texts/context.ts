@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
+import type { Alternate } from '#site/urls/page-paths.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
-import type { Alternate } from './head/alternates.server.ts';
 import type { SiteContent } from './site-content.ts';
 
 export const settingsContext = createContext<PageSettings>();

@@ -34,3 +34,17 @@ export interface SiteLanguage {
   /** Visitors do not see it yet. */
   readonly isHidden: boolean;
 }
+
+/** The page that is shown, in one of the languages of the site. */
+export interface Alternate {
+  /** BCP 47, as `hreflang` has it. */
+  readonly tag: string;
+  /** In its own words. */
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** As visitors know it, from the root of the site; of a page that is not in the language, its home page. */
+  readonly path: string;
+  readonly isThisPage: boolean;
+  readonly isHere: boolean;
+  readonly isFirst: boolean;
+}

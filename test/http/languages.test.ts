@@ -231,7 +231,10 @@ describe('a site in English, German and Arabic', () => {
       expect(html).toContain(`href="${(url === pair.en ? pair.de : pair.en).slice(origin.length)}" hrefLang`);
     }
     expect(await text('/de/sitemap.xml')).toContain(pair.de);
-    expect(await text('/sitemap.xml')).not.toContain(pair.de);
+    const sitemap = await text('/sitemap.xml');
+    expect(sitemap).not.toContain(`<loc>${pair.de}`);
+    expect(sitemap).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${pair.de}"/>`);
+    expect(await text('/robots.txt')).toContain(`Sitemap: ${origin}/de/sitemap.xml`);
     expect((await admin.post(`/api/blogs/${draft.id}/duplicate`)).data).toMatchObject({
       translationOf: '',
       language: 'de',

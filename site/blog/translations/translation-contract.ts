@@ -20,7 +20,7 @@ export const translationContract = contract(
     },
     'POST /api/blogs/:id/translations': {
       summary: 'Begin a translation: a draft with the text and files of a blog',
-      body: z.object({ tag: z.string().max(35) }),
+      body: z.object({ tag: z.string() }),
       answers: { 201: wirePostSchema },
       refuses: [400, 404, 409, 415],
     },

@@ -1,23 +1,9 @@
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { asRequest } from '#site/texts/words/site-languages.server.ts';
-import { caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
+import { type Alternate, caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
 import { speaking } from '#site/urls/request-language.server.ts';
 import { sitePages } from '#site/urls/site-pages.ts';
-
-/** The page that is shown, in one of the languages of the site. */
-export interface Alternate {
-  /** BCP 47, as `hreflang` has it. */
-  readonly tag: string;
-  /** In its own words. */
-  readonly name: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** As visitors know it, from the root of the site; of a page that is not in the language, its home page. */
-  readonly path: string;
-  readonly isThisPage: boolean;
-  readonly isHere: boolean;
-  readonly isFirst: boolean;
-}
 
 /**
  * Each language of the site, the first first; none on a site of one language.

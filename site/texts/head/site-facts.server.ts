@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { optionalKey } from '#site/modules/services.ts';
 import { alternatesContext, settingsContext, siteContext } from '#site/texts/context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
+import type { Alternate } from '#site/urls/page-paths.ts';
 import { isAskedFor, prefixOfText, requestLanguage } from '#site/urls/request-language.server.ts';
-import type { Alternate } from './alternates.server.ts';
 
 /** Changes with everything that cards of pages show. Provided above, if pages have cards. */
 export const cardsVersionKey = optionalKey<(site: SiteContent) => string>('cards version');
