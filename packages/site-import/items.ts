@@ -85,6 +85,8 @@ export interface SourceMedia {
   readonly ref: string;
   readonly originalName: string;
   readonly alt: string | null;
+  /** What the file is found by in its library. */
+  readonly labels?: readonly string[] | undefined;
   readonly oldUrls: readonly string[];
 }
 

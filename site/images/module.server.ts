@@ -10,6 +10,7 @@ export const imageModule: Module = {
   tables: {
     moved: [
       { name: 'media', key: ['path'] },
+      { name: 'media_labels', key: ['path', 'label_key'] },
       { name: 'pictures', key: ['path'] },
       { name: 'picture_variants', key: ['path', 'format', 'width'] },
     ],

@@ -14,6 +14,7 @@ declare module '@site/database/schema' {
       sha256: string | null;
       stored_sha256: string | null;
     };
+    media_labels: { path: string; label: string; label_key: string };
     pictures: {
       path: string;
       state: Generated<'pending' | 'done' | 'failed'>;

@@ -9,6 +9,8 @@ export const mediaActivity = {
     'media.described': 'changed the name or alt text of the file {thing}',
     'media.replaced': 'replaced a file by {thing}',
     'media.deleted': 'deleted the file {thing}',
+    'media.labeled': 'gave {to} files the label {thing}',
+    'media.unlabeled': 'took the label {thing} from {to} files',
     'media.cleaned-up': 'deleted {to} files that nothing uses',
   },
 } as const satisfies RoomActivity;

@@ -165,6 +165,19 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
         await page.getByRole('alertdialog').waitFor();
       },
   ),
+  'site/media/library/components/label-dialog.tsx': [
+    async (page) => {
+      await selectFile(page);
+      await page.getByRole('button', { name: 'Add label…' }).click();
+    },
+  ],
+  'site/media/library/components/media-bulk-bar.tsx': [
+    async (page) => {
+      await selectFile(page);
+      const bar = page.getByRole('region', { name: 'Selected files' });
+      await bar.getByRole('button', { name: 'Delete' }).click();
+    },
+  ],
   'site/media/library/components/media-dialog.tsx': [(page) => openFile(page, 'used')],
   'site/media/library/components/media-picker.tsx': [
     async (page, scene) => {
@@ -226,6 +239,14 @@ async function askOfTag(page: Page, action: string): Promise<void> {
 }
 
 /** The newest file of the library is not used, the oldest one belongs to a sample post. */
+async function selectFile(page: Page): Promise<void> {
+  await page.goto('/dashboard/media');
+  await page
+    .getByRole('checkbox', { name: /^Select: / })
+    .first()
+    .check();
+}
+
 async function openFile(page: Page, kind: 'used' | 'unused'): Promise<void> {
   await page.goto('/dashboard/media?filter=images');
   const files = page.getByRole('list', { name: 'Files' }).getByRole('button');

@@ -43,6 +43,7 @@ export const mediaListSchema = z.array(
     originalName: z.string().default(''),
     /** Null: not described yet. */
     alt: z.string().nullable().default(null),
+    labels: z.array(z.string()).default([]),
   }),
 );
 

@@ -38,11 +38,13 @@ export function libraryApi({ library, media }: LibraryApiOptions) {
       reply.header('x-total-count', total).header('x-total-bytes', totalBytes);
       return items.map(toWireItem);
     },
+    'GET /api/media/labels': () => library.labels(),
+    'POST /api/media/labels': ({ body }) => library.label(body),
     'GET /api/media/:name': async ({ params }) => toWireItem(await library.read(params.name)),
     'GET /api/media/:name/uses': (request) => library.uses(request.params.name, userOf(request)),
     async 'POST /api/media'(request, reply) {
       const { item, isNew } = await withUpload(request, (file, fields) =>
-        library.add(file, parse(uploadFieldsSchema, fields).alt),
+        library.add(file, parse(uploadFieldsSchema, fields)),
       );
       reply.code(isNew ? 201 : 200);
       return toWireItem(item);
@@ -67,7 +69,7 @@ export function libraryApi({ library, media }: LibraryApiOptions) {
 
 function toWireItem(item: MediaItem): LibraryItem {
   const { path, contentType, bytes, width, height, originalName, alt, createdAt, uses, isWithheld } = item;
-  const { variants, variantWidths: widths } = item;
+  const { labels, variants, variantWidths: widths } = item;
   return {
     path,
     name: posix.basename(path),
@@ -78,6 +80,7 @@ function toWireItem(item: MediaItem): LibraryItem {
     originalName,
     alt,
     createdAt: createdAt.toISOString(),
+    labels: [...labels],
     uses,
     thumbnail: singleVariant({ path, widths }, thumbnailWidth),
     variants,

@@ -38,6 +38,8 @@ describe('every route of the library', () => {
     ['delete', `/api/media/${unknown}`],
     ['post', `/api/media/${unknown}/replacement`],
     ['post', '/api/media/clean-up'],
+    ['get', '/api/media/labels'],
+    ['post', '/api/media/labels'],
   ] as const;
 
   test.each(routes)('rejects a missing or bad token and the wrong role: %s %s', async (method, url) => {
@@ -93,6 +95,7 @@ describe('POST /api/media', () => {
       thumbnail: null,
       variants: { state: 'pending', bytes: 0, reason: null },
       withheld: false,
+      labels: [],
     });
     const served = await site.client.get(`/${data.path}`, { responseType: 'arraybuffer' });
     expect(Buffer.compare(Buffer.from(served.data), content)).toBe(0);

@@ -4,6 +4,9 @@ import { contract } from '#site/session/contract.ts';
 import {
   cleanUpReplySchema,
   cleanUpSchema,
+  labelChangeSchema,
+  labelCountsSchema,
+  labelReplySchema,
   libraryItemSchema,
   libraryQuerySchema,
   mediaChangeSchema,
@@ -22,6 +25,17 @@ export const libraryContract = contract(
       query: libraryQuerySchema,
       answers: { 200: z.array(libraryItemSchema) },
       refuses: [400],
+    },
+    'GET /api/media/labels': {
+      summary: 'Labels of the library, with the number of files',
+      answers: { 200: labelCountsSchema },
+    },
+    'POST /api/media/labels': {
+      access: 'media.manage',
+      summary: 'Give files a label, or take one from them',
+      body: labelChangeSchema,
+      answers: { 200: labelReplySchema },
+      refuses: [400, 415],
     },
     'GET /api/media/:name': {
       summary: 'One file',

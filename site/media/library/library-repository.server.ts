@@ -5,6 +5,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isBeginning, isUsed, isWithheld, onlyInHistory } from '#site/images/media-uses.server.ts';
 import { createPictureRepository } from '#site/images/picture-repository.server.ts';
 import type { LibraryFilter, UseCounts } from './library.ts';
+import { createLabelRepository, hasLabel } from './library-label-repository.server.ts';
 import type { MediaChange, MediaUses } from './library-schema.ts';
 import { findUses } from './library-use-repository.server.ts';
 
@@ -17,6 +18,7 @@ export interface MediaItem {
   readonly originalName: string;
   readonly alt: string | null;
   readonly createdAt: Date;
+  readonly labels: readonly string[];
   readonly uses: UseCounts;
   readonly variants: {
     readonly state: 'pending' | 'done' | 'failed';
@@ -33,6 +35,8 @@ interface Selection {
   /** Searched in original name and alt text; blank: any. */
   readonly search: string;
   readonly filter: LibraryFilter | 'shown';
+  /** Undefined: any, or none. */
+  readonly label?: string | undefined;
   /** Newer files never count as unused: an unsaved text may need them. */
   readonly settledBefore: Date;
 }
@@ -40,7 +44,8 @@ interface Selection {
 export type LibraryRepository = ReturnType<typeof createLibraryRepository>;
 
 export function createLibraryRepository(database: Database) {
-  type Matched = Pick<Selection, 'filter' | 'settledBefore'>;
+  type Matched = Omit<Selection, 'search'>;
+  const labels = createLabelRepository(database);
 
   const matching = (matched: Matched) =>
     database.selectFrom('media').where((eb) => eb.and(conditions(eb, matched)));
@@ -62,7 +67,10 @@ export function createLibraryRepository(database: Database) {
       .execute();
     const shown = await createPictureRepository(database).shown(paths);
     const widthsOf = new Map(shown.map(({ path, widths }) => [path, widths]));
-    return rows.map((row) => asItem(row, widthsOf.get(row.path) ?? []));
+    const labelsOf = await labels.of(paths);
+    return rows.map((row) =>
+      asItem(row, { widths: widthsOf.get(row.path) ?? [], labels: labelsOf.get(row.path) ?? [] }),
+    );
   }
 
   return {
@@ -146,16 +154,22 @@ export function createLibraryRepository(database: Database) {
       .select(['path', 'original_name', 'alt'])
       .select((eb) => bytesInAll(eb).as('bytes'))
       .execute();
+    const labeled = await labels.pathsWith(wanted);
     return rows.filter(
-      ({ original_name, alt }) =>
-        foldText(original_name).includes(wanted) || foldText(alt ?? '').includes(wanted),
+      ({ path, original_name, alt }) =>
+        labeled.has(path) || foldText(original_name).includes(wanted) || foldText(alt ?? '').includes(wanted),
     );
   }
 }
 
 type Media = ExpressionBuilder<Schema, 'media'>;
 
-function conditions(eb: Media, { filter, settledBefore }: Pick<Selection, 'filter' | 'settledBefore'>) {
+const conditions = (eb: Media, { label, ...matched }: Omit<Selection, 'search'>) => [
+  ...ofKind(eb, matched),
+  ...(label === undefined ? [] : [hasLabel(eb, label)]),
+];
+
+function ofKind(eb: Media, { filter, settledBefore }: Pick<Selection, 'filter' | 'settledBefore'>) {
   switch (filter) {
     case 'all':
       return [];
@@ -216,7 +230,10 @@ type Row = Selectable<Schema['media']> & {
   variant_bytes: number | null;
 };
 
-function asItem(row: Row, variantWidths: readonly number[]): MediaItem {
+function asItem(
+  row: Row,
+  { widths, labels }: { widths: readonly number[]; labels: readonly string[] },
+): MediaItem {
   return {
     path: row.path,
     contentType: row.content_type,
@@ -238,7 +255,8 @@ function asItem(row: Row, variantWidths: readonly number[]): MediaItem {
       bytes: row.variant_bytes ?? 0,
       reason: row.reason,
     },
-    variantWidths,
+    labels,
+    variantWidths: widths,
     isWithheld: Number(row.withheld) === 1,
   };
 }

@@ -1,16 +1,18 @@
 import { searchSchema } from '@site/platform/http/search-schema';
 import { wholeNumber } from '@site/platform/http/whole-number';
-import { atMost } from '@site/platform/text/text-schema';
+import { foldText } from '@site/platform/text/fold-text';
+import { atMost, requiredText } from '@site/platform/text/text-schema';
 import { z } from 'zod';
 import { cleanOriginalName } from '#site/media/uploads/original-name.ts';
 import { altLine, type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
 
 const { altCharacters, originalNameCharacters, pageSize, cleanUpPaths } = libraryLimits;
+const { labelCharacters, labelsPerFile, labeledPaths } = libraryLimits;
 
 const formerFilters: Partial<Record<string, LibraryFilter>> = { pictures: 'images', films: 'videos' };
 
 export const libraryQuerySchema = z.object({
-  q: searchSchema().optional().describe('Text to find in the original name or the alt text.'),
+  q: searchSchema().optional().describe('Text to find in the original name, the alt text or the labels.'),
   filter: z
     .enum(
       [...libraryFilters, 'shown', 'pictures', 'films'],
@@ -21,6 +23,7 @@ export const libraryQuerySchema = z.object({
     .describe(
       'shown: images and videos; files: PDFs. pictures and films are the former names of images and videos.',
     ),
+  label: searchSchema('label').optional().describe('Of the files; case and accents do not count.'),
   limit: wholeNumber('limit', 1, pageSize).default(48),
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
 });
@@ -62,13 +65,47 @@ export const uploadFieldsSchema = z.object({
   alt: altText.optional().describe('Empty: decoration. Without it nothing is said of the image.'),
 });
 
+export const labelText = requiredText('The label', labelCharacters, altLine).refine(
+  (label) => foldText(label) !== '',
+  'The label needs a letter or a digit.',
+);
+
+export const labelChangeSchema = z
+  .object(
+    {
+      paths: z
+        .array(z.string('A path is text.'), 'paths must be a list.')
+        .min(1, 'paths names no file.')
+        .max(labeledPaths, `paths has at most ${labeledPaths} entries.`),
+      add: labelText.optional(),
+      remove: labelText.optional(),
+    },
+    'The body must be a JSON object.',
+  )
+  .refine(
+    ({ add, remove }) => add !== undefined || remove !== undefined,
+    'Please say what to add or to remove.',
+  );
+
+export type LabelChange = z.output<typeof labelChangeSchema>;
+
+const labelCountSchema = z.object({ label: z.string(), files: z.number() });
+export const labelCountsSchema = z.array(labelCountSchema);
+export type LabelCount = z.output<typeof labelCountSchema>;
+
+export const labelReplySchema = z.object({
+  added: z.array(z.string()).describe('Paths of the files that did not have it.'),
+  removed: z.array(z.string()).describe('Paths of the files that had it.'),
+  full: z.number().describe(`How many files did not get it: they have ${labelsPerFile} labels.`),
+});
+
 export const cleanUpSchema = z.object(
   {
     paths: z
       .array(z.string('A path is text.'), 'paths must be a list.')
       .max(cleanUpPaths, `paths has at most ${cleanUpPaths} entries.`)
       .optional()
-      .describe('Without it: every unused file.'),
+      .describe('Those of them that nothing needs, of any age. Without it: every unused file.'),
   },
   'The body must be a JSON object.',
 );
@@ -85,6 +122,7 @@ export const libraryItemSchema = z.object({
   originalName: z.string().describe('Empty when it is not known.'),
   alt: z.string().nullable().describe('Null: nobody has said; empty: decoration.'),
   createdAt: z.iso.datetime(),
+  labels: z.array(z.string()).describe('What staff find it by, by name.'),
   uses: z
     .object({
       posts: z.number(),

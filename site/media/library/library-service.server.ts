@@ -11,12 +11,14 @@ import {
   NotFoundError,
   UnsupportedMediaError,
 } from '@site/platform/http/errors';
+import { foldText } from '@site/platform/text/fold-text';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
-import { countUses, describeUses, kindOf, settleMs, type UseCounts } from './library.ts';
+import { countUses, describeUses, kindOf, libraryLimits, settleMs, type UseCounts } from './library.ts';
+import { createLabelRepository } from './library-label-repository.server.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
-import type { LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
+import type { LabelChange, LabelCount, LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
 import type { UsesViewer } from './library-use-repository.server.ts';
 
 class MediaInUseError extends DomainError {
@@ -48,6 +50,12 @@ interface AddedItem {
   readonly item: MediaItem;
   /** False: equal content was there before. */
   readonly isNew: boolean;
+}
+
+/** What is said of a new file. */
+interface FileFacts {
+  readonly alt?: string | undefined;
+  readonly labels?: readonly string[] | undefined;
 }
 
 type AlsoRecord = (transaction: Database, added: AddedItem) => Promise<void>;
@@ -111,25 +119,62 @@ export function createMediaLibrary({
     return recordActivity(transaction, { action, at: now(), thing, ...versions });
   };
 
+  async function recordLabel(
+    transaction: Database,
+    action: 'media.labeled' | 'media.unlabeled',
+    label: string,
+    { length }: readonly string[],
+  ): Promise<void> {
+    if (length === 0) return;
+    const thing = { id: foldText(label), title: label };
+    await recordActivity(transaction, { action, at: now(), thing, to: length });
+  }
+
   return {
     /** Newest first; totals are of all matches. */
     async page(query: LibraryQuery): Promise<{ items: MediaItem[]; total: number; totalBytes: number }> {
-      const { q, filter, limit, offset } = query;
-      return library.page({ search: q ?? '', filter, settledBefore: settledBefore() }, { limit, offset });
+      const { q, filter, label, limit, offset } = query;
+      const wanted = { search: q ?? '', filter, label: label || undefined, settledBefore: settledBefore() };
+      return library.page(wanted, { limit, offset });
     },
 
     read: (name: string): Promise<MediaItem> => read(name),
+
+    labels: (): Promise<LabelCount[]> => createLabelRepository(database).all(),
+
+    /** Unknown paths are ignored. */
+    label({ paths, add, remove }: LabelChange) {
+      return inTransaction(database, async (transaction) => {
+        const labels = createLabelRepository(transaction);
+        const known = await createMediaUsage(transaction).known(paths);
+        const removed = remove === undefined ? [] : await labels.remove(known, remove);
+        if (remove !== undefined) await recordLabel(transaction, 'media.unlabeled', remove, removed);
+        if (add === undefined) return { added: [], removed, full: 0 };
+        const before = await labels.of(known);
+        const key = foldText(add);
+        const isFull = (path: string) => {
+          const own = before.get(path) ?? [];
+          return own.length >= libraryLimits.labelsPerFile && !own.some((one) => foldText(one) === key);
+        };
+        const fitting = known.filter((path) => !isFull(path));
+        const added = await labels.add(fitting, add);
+        await recordLabel(transaction, 'media.labeled', add, added);
+        return { added, removed, full: known.length - fitting.length };
+      });
+    },
 
     async uses(name: string, viewer: UsesViewer): Promise<MediaUses> {
       const { path } = await read(name);
       return library.uses(path, { viewer, at: now() });
     },
 
-    /** On failure `upload` is removed. @param alt Ignored when equal content has one. @param also In the transaction. */
-    add(upload: IncomingMedia, alt: string | undefined, also?: AlsoRecord): Promise<AddedItem> {
+    /** On failure `upload` is removed. @param about `alt`: ignored when equal content has one. @param also In the transaction. */
+    add(upload: IncomingMedia, about: FileFacts = {}, also?: AlsoRecord): Promise<AddedItem> {
       return withFile(upload, async (transaction, path, isNew) => {
         const files = createLibraryRepository(transaction);
+        const { alt, labels = [] } = about;
         if (alt !== undefined) await createMediaUsage(transaction).setAltIfUnset(path, alt);
+        for (const one of labels) await createLabelRepository(transaction).add([path], one);
         const item = await read(nameOf(path), files);
         if (isNew) await record(transaction, 'media.added', item);
         await also?.(transaction, { item, isNew });
@@ -193,6 +238,7 @@ export function createMediaLibrary({
         if (to === before.path) {
           return { path: null, item: await read(nameOf(to), files), posts: 0, ownAltTexts: 0 };
         }
+        await createLabelRepository(transaction).copy(before.path, to);
         const file = await read(nameOf(to), files);
         const change = { from: before.path, to, former: before, file, by, at: now() };
         const changed = await replaceEverywhere(transaction, change);

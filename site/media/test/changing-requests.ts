@@ -20,6 +20,10 @@ export const requests: RoomRequests = {
       const { name } = await addMedia(admin, photograph());
       return () => admin.post(`/api/media/${name}/replacement`, mediaForm(photograph()));
     },
+    'POST /api/media/labels': async ({ admin }) => {
+      const { path } = await addMedia(admin, photograph());
+      return () => admin.post('/api/media/labels', { paths: [path], add: 'Press' });
+    },
     'POST /api/media/clean-up': async ({ admin }) => {
       const { path } = await addMedia(admin, photograph());
       return () => admin.post('/api/media/clean-up', { paths: [path] });

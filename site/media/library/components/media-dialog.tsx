@@ -4,12 +4,13 @@ import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
 import { kindOf, titleOf } from '#site/media/library/library.ts';
-import type { LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
+import type { LabelCount, LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
 import { useMediaUses } from '#site/media/library/use-media-uses.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { AltTextForm } from './alt-text-form.tsx';
 import { DeleteMediaButton } from './delete-media-button.tsx';
+import { FileLabels } from './file-labels.tsx';
 import { MediaDetails } from './media-details.tsx';
 import styles from './media-dialog.module.css';
 import { MediaPreview } from './media-preview.tsx';
@@ -23,11 +24,13 @@ interface Notice {
 
 export function MediaDialog({
   item,
+  labels,
   onChanged,
   onDeleted,
   onClose,
 }: {
   item: LibraryItem;
+  labels: readonly LabelCount[];
   onChanged: (item: LibraryItem) => void;
   onDeleted: () => void;
   onClose: () => void;
@@ -70,6 +73,13 @@ export function MediaDialog({
           ) : (
             kindOf(item.path) !== 'PDF' && <AltTextShown item={item} />
           )}
+          <FileLabels
+            item={item}
+            labels={labels}
+            mayChange={mayManage}
+            onChanged={onChanged}
+            onFailure={fail}
+          />
           <section className={styles.uses} aria-label="Where it is used">
             <h3>Where it is used</h3>
             {failure && <p role="alert">{failure}</p>}

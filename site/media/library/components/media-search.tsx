@@ -15,7 +15,7 @@ export function MediaSearch({
   return (
     <SearchForm
       id={useId()}
-      label="Search names and alt texts"
+      label="Search names, alt texts and labels"
       q={q}
       {...(kept && { kept })}
       {...(onSubmit && { form: { onSubmit } })}

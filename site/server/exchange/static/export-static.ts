@@ -1,5 +1,6 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mediaFolder } from '@site/images/media';
 import { readClientParts } from '@site/web-server/html/client-parts';
 import { securityHeaders } from '@site/web-server/http/security-headers';
 import { createLogger } from '@site/web-server/process/logger';
@@ -8,6 +9,8 @@ import type { Config } from '#server/config.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { inOrderOfMatching, toRedirectLines } from '#site/exchange/export/exported-redirects.server.ts';
+import { attachment } from '#site/media/files/attachment.ts';
+import { libraryKey } from '#site/media/keys.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { ownRedirects } from '#site/redirects/reserved-paths.ts';
 import { siteKey } from '#site/texts/keys.ts';
@@ -16,7 +19,7 @@ import { publicPath } from '#site/urls/post-path.ts';
 import type { OpenServices } from '../open-services.ts';
 import { crawlSite } from './crawl.ts';
 import { needsServer } from './static-paths.ts';
-import { type StaticRedirect, toHeaderLines, toNginxMaps } from './static-redirects.ts';
+import { type Download, type StaticRedirect, toHeaderLines, toNginxMaps } from './static-redirects.ts';
 
 export interface StaticSite {
   readonly files: number;
@@ -56,22 +59,27 @@ export async function exportStatic(
     await mkdir(unfinished, { recursive: true });
     await cp(clientFolder, unfinished, { recursive: true });
     const pages = publicPagesOf(content).map((page) => page.path);
-    const { files, missing, redirects } = await crawlSite(app, [...new Set([...pages, ...unnamed])], {
-      ...{
-        siteUrl: config.siteUrl,
-        folder: unfinished,
-        clientFolder,
-        mediaStore: site.mediaStore,
-        signal,
-        onFile,
+    const { files, missing, redirects, downloads } = await crawlSite(
+      app,
+      [...new Set([...pages, ...unnamed])],
+      {
+        ...{
+          siteUrl: config.siteUrl,
+          folder: unfinished,
+          clientFolder,
+          mediaStore: site.mediaStore,
+          signal,
+          onFile,
+        },
+        firstScript: readClientParts(clientFolder).firstScript,
+        email: content.company.email,
       },
-      firstScript: readClientParts(clientFolder).firstScript,
-      email: content.company.email,
-    });
+    );
     const leading = [...(await redirectsOf(site)), ...redirects];
+    const saved = await savedAs(site, downloads);
     await writeFile(path.join(unfinished, '_redirects'), toRedirectLines(leading, config.siteUrl));
-    await writeFile(path.join(unfinished, 'redirects.nginx.conf'), toNginxMaps(leading));
-    await writeFile(path.join(unfinished, '_headers'), toHeaderLines(securityHeaders(config.siteUrl)));
+    await writeFile(path.join(unfinished, 'redirects.nginx.conf'), toNginxMaps(leading, saved));
+    await writeFile(path.join(unfinished, '_headers'), toHeaderLines(securityHeaders(config.siteUrl), saved));
     await rename(unfinished, folder);
     return { files, missing: missing.filter((url) => !isOptional(url)) };
   } catch (error) {
@@ -83,6 +91,15 @@ export async function exportStatic(
 }
 
 const isOptional = (url: string) => unnamed.includes(url);
+
+/** Under the name that a file has in the library. */
+const savedAs = ({ services }: OpenServices, names: readonly string[]): Promise<Download[]> =>
+  Promise.all(
+    names.map(async (name) => ({
+      path: `/${mediaFolder}/${name}`,
+      disposition: attachment((await services.get(libraryKey).originalName(name)) || name),
+    })),
+  );
 
 async function redirectsOf({ services }: OpenServices): Promise<StaticRedirect[]> {
   const found: StaticRedirect[] = [...ownRedirects]
