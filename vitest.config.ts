@@ -43,6 +43,7 @@ const throughRepositories = [
   'test/http/site-content.test.ts',
   'test/http/owner-settings.test.ts',
   // A request of a story on one instance, the next on the other.
+  'test/http/outer-paths.test.ts',
   'test/http/team-story.test.ts',
 ];
 

@@ -5,6 +5,7 @@ import { contact } from './company/contact.ts';
 import { home } from './company/home.ts';
 import { navigation } from './company/navigation.ts';
 import { pages } from './company/pages.ts';
+import { paths } from './company/paths.ts';
 import { projects } from './company/projects.ts';
 import { sections } from './company/sections.ts';
 import { services } from './company/services.ts';
@@ -32,6 +33,7 @@ const files: { readonly [Key in DocumentKey]: DocumentInput<Key> } = {
   pages,
   contact,
   words,
+  paths,
   settings,
 };
 

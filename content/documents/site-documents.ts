@@ -7,6 +7,7 @@ import { homeSchema } from './home.ts';
 import { navigationSchema } from './navigation.ts';
 import { pageSectionsSchema } from './page-sections.ts';
 import { pagesSchema } from './pages.ts';
+import { pathsSchema } from './paths.ts';
 import { projectsSchema } from './projects.ts';
 import { servicesSchema } from './services.ts';
 import { settingsSchema } from './settings.ts';
@@ -89,6 +90,11 @@ export const siteDocuments = {
   words: document(wordsSchema, {
     title: 'Words',
     about: 'What buttons, labels and messages say on public pages.',
+    shownAt: '/',
+  }),
+  paths: document(pathsSchema, {
+    title: 'Paths',
+    about: 'What pages are called in URLs, in the language of your site.',
     shownAt: '/',
   }),
   settings: document(settingsSchema, {

@@ -7,9 +7,15 @@ import { tagPath } from '#site/urls/post-tags.ts';
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
-/** @param hasCards Whether pages have images of their own for sharing. */
-export function createAddresses({ siteUrl, apiUrl, uploadsUrl }: PageSettings, hasCards = true) {
-  const at = (path: string) => new URL(path, siteUrl).href;
+/** @param hasCards Whether pages have images of their own for sharing. @param outward What a path of the site is called in URLs. */
+export function createAddresses(
+  { siteUrl, apiUrl, uploadsUrl }: PageSettings,
+  {
+    hasCards = true,
+    outward = (path) => path,
+  }: { hasCards?: boolean; outward?: (path: string) => string } = {},
+) {
+  const at = (path: string) => new URL(outward(path), siteUrl).href;
   return {
     /** @param path From the site's root, percent-encoded, such as `/teams`. */
     at,

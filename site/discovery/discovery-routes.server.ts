@@ -43,7 +43,10 @@ export function discoveryRoutes(
   }: { discovery: DiscoveryService; site: SiteSource; hasCards: boolean } & MissingPostLookup,
   settings: PageSettings,
 ) {
-  const addresses = createAddresses(settings, hasCards);
+  const addresses = createAddresses(settings, {
+    hasCards,
+    outward: (path) => site.current().paths.outward(path),
+  });
 
   /** Cached per content version. @param address Absolute, in one spelling. */
   const kept = (address: string, type: string, write: () => Promise<string>) =>
@@ -105,7 +108,10 @@ export function discoveryRoutes(
           const read = await discovery.read(id);
           const name = postName(read.post);
           if (name !== id) return { movedTo: postMarkdownPath(name) };
-          const document = toDocument(markdown, await toPostMarkdown(read, addresses, settings));
+          const document = toDocument(
+            markdown,
+            await toPostMarkdown(read, addresses, settings, (await site.read()).paths.names),
+          );
           return { document, canonical: canonicalOf(read.post, addresses) };
         }),
       );

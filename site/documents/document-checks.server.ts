@@ -13,6 +13,7 @@ import { pictures } from '#content/pictures/pictures.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import { isReserved } from '#site/redirects/reserved-paths.ts';
 import { linkPath } from '#site/texts/link-path.ts';
+import { outerPathsOf } from '#site/texts/words/named-paths.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { ownPagePath } from '#site/urls/post-path.ts';
 import { isAdminPath, sitePages } from '#site/urls/site-pages.ts';
@@ -53,11 +54,16 @@ function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[]
   return pagesOf(key).flatMap(({ path, field }) => {
     // Only the root is shared with the site: folders of documents' pages are reserved.
     const isTaken = path.lastIndexOf('/') === 0 && (isReserved(path) || own.answers(decodeURI(path)));
-    if (isTaken)
+    if (isTaken || (key === 'paths' && fileFolders.has(path)))
       return { path: field, message: `The site itself uses “${path}”. Please choose another URL.` };
     return others.has(path) ? { path: field, message: `Another page has the URL “${decodeURI(path)}”.` } : [];
   });
 }
+
+/** What is below them is a file, whatever page has the path itself. */
+const fileFolders: ReadonlySet<string> = new Set([
+  ...['/cards', '/icons', '/images', '/pictures', '/sitemaps'],
+]);
 
 /** Invisible own pages count too: they would be hidden for good. */
 async function ownPageIssues(key: DocumentKey, { documents, database }: Surroundings): Promise<Issue[]> {
@@ -91,6 +97,7 @@ async function linkIssues(key: DocumentKey, surroundings: Surroundings): Promise
   const shown = new Set(pages.filter(({ isHidden }) => !isHidden).map(({ path }) => path));
   const issues: Issue[] = [];
   const anchors = new Set(['home', ...documents.home.sections.map(anchorOf)]);
+  const { inward } = outerPathsOf(documents.paths);
   for (const { path: field, value } of fieldsOf(siteDocuments[key].schema, documents[key], ['link'])) {
     const anchor = /^\/#(.+)$/.exec(String(value))?.[1];
     // One that the owner took off the page has a page of its own.
@@ -98,7 +105,7 @@ async function linkIssues(key: DocumentKey, surroundings: Surroundings): Promise
       issues.push({ path: field, message: `The home page has no section with the anchor “${anchor}”.` });
       continue;
     }
-    const path = linkPath(String(value));
+    const path = linkPath(inward(String(value)));
     if (
       path === null ||
       shown.has(path) ||

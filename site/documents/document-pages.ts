@@ -1,4 +1,7 @@
+import { pathKeys, translatedPaths } from '#content/documents/paths.ts';
 import type { DocumentKey, SiteDocuments } from '#content/documents/site-documents.ts';
+import { segmentNames } from '#site/texts/words/named-paths.ts';
+import { outerPaths } from '#site/urls/outer-paths.ts';
 import { caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
 
 export interface DocumentPage {
@@ -44,6 +47,14 @@ const pagesOf: PagesOf = {
           }
         : [],
     ),
+  paths: (document) => {
+    const { outward } = outerPaths(segmentNames(document));
+    return pathKeys.flatMap((key, position) => {
+      const { name, path } = translatedPaths[key];
+      const outer = outward(path);
+      return outer === path ? [] : { path: outer, name, position, field: `names.${key}`, isHidden: false };
+    });
+  },
 };
 
 export function documentPages<Key extends DocumentKey>(
@@ -54,8 +65,31 @@ export function documentPages<Key extends DocumentKey>(
 }
 
 interface PageMoves {
-  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  readonly moved: readonly { readonly from: string; readonly to: string; readonly isWithBelow?: boolean }[];
   readonly gone: readonly string[];
+}
+
+/** Names of paths that changed: they lead on to the site's own path, which is named as it is now. */
+function pathMoves(before: SiteDocuments['paths'], after: SiteDocuments['paths']): PageMoves {
+  const [named, names] = [segmentNames(before), segmentNames(after)];
+  const { outward } = outerPaths(named);
+  const moved = Object.keys(named)
+    .filter((own) => named[own] !== own && !Object.values(names).includes(named[own] ?? ''))
+    .map((own) => ({
+      from: outward(`/${own}`),
+      to: `/${own}`,
+      isWithBelow: outward(`/${own}/x`) !== `/${own}/x`,
+    }));
+  return { moved, gone: [] };
+}
+
+export function movesOf<Key extends DocumentKey>(
+  key: Key,
+  before: SiteDocuments[Key],
+  after: SiteDocuments[Key],
+): PageMoves {
+  if (key === 'paths') return pathMoves(before as SiteDocuments['paths'], after as SiteDocuments['paths']);
+  return pageMoves(documentPages(key, before), documentPages(key, after));
 }
 
 /** Vanished pages are matched by name, else by position in a list of the same length; the rest was removed. */

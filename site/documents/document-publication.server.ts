@@ -16,7 +16,7 @@ import { unscheduleOwnerEmail } from '#site/texts/owner-email.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { inLanguage } from '#site/texts/words/delivered-texts.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
-import { documentPages, pageMoves } from './document-pages.ts';
+import { documentPages, movesOf } from './document-pages.ts';
 import { uploadsIn } from './document-value.ts';
 import { settleOwnerEmail } from './owner-email.server.ts';
 
@@ -67,11 +67,14 @@ export async function storePublication(
   }
   const usage = createMediaUsage(transaction);
   await usage.setDocumentUses(key, revision.number, await usage.known(uploadsIn(value)));
-  const after = pagesIn(key, value);
-  const moves = pageMoves(documentPages(key, shown[key]), after);
+  const after = fitted(key, value) as SiteDocuments[typeof key];
+  const moves = movesOf(key, shown[key], after);
   await recordMovedPages(transaction, moves, at);
   if (!isScheduled(revision, at)) {
-    await settleMovedPages(transaction, { moved: moves.moved, present: after.map(({ path }) => path) });
+    await settleMovedPages(transaction, {
+      moved: moves.moved,
+      present: documentPages(key, after).map(({ path }) => path),
+    });
   }
   const how = rest.kind === 'restore' ? 'version-restored' : 'published';
   await recordActivity(transaction, {
@@ -113,13 +116,10 @@ export async function cancelPublication(
   const shown = await readDocuments(transaction, at);
   await createDocumentRepository(transaction).cancel(key, scheduled.number);
   if (key === 'company') await unscheduleOwnerEmail(transaction, at);
-  const moves = pageMoves(documentPages(key, shown[key]), pagesIn(key, scheduled.value));
+  const moves = movesOf(key, shown[key], fitted(key, scheduled.value) as SiteDocuments[typeof key]);
   await forgetMovedPages(transaction, moves);
   const event = { action: 'document.unscheduled', at, thing: thingOf(key), from: scheduled.number } as const;
   await recordActivity(transaction, event);
 }
 
 const thingOf = (key: DocumentKey) => ({ id: key, title: siteDocuments[key].title });
-
-const pagesIn = (key: DocumentKey, value: unknown) =>
-  documentPages(key, fitted(key, value) as SiteDocuments[typeof key]);

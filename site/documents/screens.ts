@@ -55,6 +55,7 @@ export const documentScreens: readonly AdminScreen[] = [
         { label: 'Navigation', path: '/dashboard/site/navigation' },
         { label: 'Branding', path: '/dashboard/site/branding' },
         { label: 'Words', path: '/dashboard/site/words' },
+        { label: 'Paths', path: '/dashboard/site/paths' },
         { label: 'General', path: '/dashboard/site/settings', entry: 'settings' },
       ],
     },

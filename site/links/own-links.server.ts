@@ -23,7 +23,8 @@ export async function createOwnLinks({
   siteUrl: string;
 }) {
   const { origin } = new URL(siteUrl);
-  const shown = new Set(publicPagesOf(await site.read()).map(({ path }) => path));
+  const content = await site.read();
+  const shown = new Set(publicPagesOf(content).map(({ path }) => path));
 
   async function leads(path: string): Promise<boolean> {
     const isFixed = fixed.has(path) || isAdminPath(path) || served.test(path);
@@ -35,7 +36,8 @@ export async function createOwnLinks({
 
     /** @returns A sentence; null: the link works. */
     async problemOf(url: string): Promise<string | null> {
-      const { pathname, search } = new URL(url, siteUrl);
+      const { pathname: outer, search } = new URL(url, siteUrl);
+      const pathname = content.paths.inward(outer);
       const upload = /^\/(uploads\/[^/]+)$/.exec(pathname)?.[1];
       if (upload !== undefined)
         return (await media.known([upload])).length > 0 ? null : 'This file is not in the library.';

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
+import { restName } from '@site/site-import/redirects/redirect-rule';
+import { readPattern } from './patterns/pattern.ts';
+import type { Redirect } from './redirect.ts';
 import { pathKey } from './redirect-address.ts';
 import { createRedirectRepository } from './redirect-repository.server.ts';
 
 interface MovedPages {
-  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  readonly moved: readonly {
+    readonly from: string;
+    readonly to: string;
+    /** What is below the one is below the other. */
+    readonly isWithBelow?: boolean;
+  }[];
   readonly gone: readonly string[];
 }
 
@@ -15,12 +23,18 @@ export async function recordMovedPages(
   at: Date,
 ): Promise<void> {
   const redirects = createRedirectRepository(transaction);
-  for (const { from, to } of moved) {
-    const [source, toKey] = [keyOf(from), keyOf(to)];
-    const known = await redirects.findFrom(source);
-    const target = { from: source, to, toKey, head: null, status: 301 } as const;
-    if (known) await redirects.change({ ...known, ...target });
-    else await redirects.add({ ...target, id: randomUUID(), createdAt: at, uses: 0, lastUsedAt: null });
+  const lead = async (target: Pick<Redirect, 'from' | 'to' | 'toKey' | 'head'>) => {
+    const known = await redirects.findSource(target.from);
+    if (known) return redirects.change({ ...known, ...target, status: 301 });
+    const added = { id: randomUUID(), createdAt: at, uses: 0, lastUsedAt: null };
+    return redirects.add({ ...target, ...added, status: 301 });
+  };
+  for (const { from, to, isWithBelow } of moved) {
+    const source = keyOf(from);
+    await lead({ from: source, to, toKey: keyOf(to), head: null });
+    const below = isWithBelow ? readPattern(`${source}/*`) : null;
+    if (below && 'value' in below)
+      await lead({ from: below.value.source, to: `${to}/:${restName}`, toKey: null, head: below.value.head });
   }
   for (const path of gone) {
     const key = keyOf(path);
@@ -60,8 +74,10 @@ export async function redirectTarget(database: Database, path: string): Promise<
 export async function forgetMovedPages(transaction: Database, { moved, gone }: MovedPages): Promise<void> {
   const redirects = createRedirectRepository(transaction);
   for (const { from, to } of moved) {
-    const known = await redirects.findFrom(keyOf(from));
-    if (known?.to === to) await redirects.delete(known.id);
+    for (const source of [keyOf(from), `${keyOf(from)}/*`]) {
+      const known = await redirects.findSource(source);
+      if (known?.to === to || known?.to === `${to}/:${restName}`) await redirects.delete(known.id);
+    }
   }
   for (const path of gone) {
     await redirects.unsetGone(keyOf(path));

@@ -76,10 +76,10 @@ export function createRedirectService({
   }
 
   async function reasonReserved(from: string, own: OwnAddresses): Promise<string | null> {
-    const key = pathOfKey(from);
+    const { services, paths } = await site.read();
+    const key = paths.inward(pathOfKey(from));
     // The home page reads no query: in other systems its queries identify posts.
     if (key === '/' && from !== '/') return null;
-    const { services } = await site.read();
     const isService = services.pages.some((page) => key === servicePath(page));
     if (isService || isReserved(key) || own.answers(decodeURI(key))) {
       return 'This URL belongs to the site itself and cannot be redirected.';
@@ -98,7 +98,8 @@ export function createRedirectService({
 
   /** Such paths never match patterns. Runs no query, for use in transactions. */
   const isOwn = (key: string): boolean =>
-    isClosedToPatterns(key) || site.current().services.pages.some((page) => key === servicePath(page));
+    isClosedToPatterns(site.current().paths.inward(key)) ||
+    site.current().services.pages.some((page) => key === servicePath(page));
 
   const isPage = async (key: string): Promise<boolean> => isOwn(key) || (await postAt(posts, key)) !== null;
 
@@ -239,7 +240,12 @@ export function createRedirectService({
       if (key === null) return null;
       const query = queryKey(search);
       const exact = query === '' ? undefined : await redirects.findFrom(`${key}?${query}`);
-      const single = exact ?? (await redirects.findFrom(key));
+      // The request was read inward; a redirect may be of what is below a path that the owner has named since.
+      const outer = pathKey(site.current().paths.outward(pathname)) ?? key;
+      const single =
+        exact ??
+        (await redirects.findFrom(key)) ??
+        (outer === key ? undefined : await redirects.findFrom(outer));
       if (single) {
         const end = await endOf(single.to, exact ? null : key);
         // A query that is part of the old URL is dropped.

@@ -11,12 +11,14 @@ import { answerFromCache } from '@site/web-server/cache/answer-from-cache';
 import { noCachedCounts } from '@site/web-server/cache/cached-counts';
 import { type CachedFiles, createCachedFiles } from '@site/web-server/cache/cached-files';
 import { createPageCache, type PageCache } from '@site/web-server/cache/page-cache';
+import type { PageKey } from '@site/web-server/cache/page-key';
 import { registerApiDocs } from '@site/web-server/http/api-docs';
 import { registerErrors } from '@site/web-server/http/errors';
 import { createInstance } from '@site/web-server/http/fastify-instance';
 import { createHealthCheck, type Health, healthRoutes } from '@site/web-server/http/health';
 import { httpLimits } from '@site/web-server/http/http-limits';
 import { closeConnectionsWhenIdle } from '@site/web-server/http/http-server';
+import { nameOuterPaths, type OuterUrls } from '@site/web-server/http/outer-urls';
 import { trackRoutes } from '@site/web-server/http/registered-routes';
 import { drainUnreadBodies, limitArrivingBodies } from '@site/web-server/http/request-bodies';
 import { sendRequestIds } from '@site/web-server/http/request-ids';
@@ -38,8 +40,10 @@ import { limitSubmissions } from '#site/contact/spam/sender-limit.server.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';
 import { modules } from '#site/modules.server.ts';
+import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { mayUser } from '#site/session/permissions.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
+import type { SiteSource } from '#site/texts/site-source.server.ts';
 import type { Config } from './config.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
 import { isForPrograms, isShownElsewhere, worksOnFullDisk } from './http/site-paths.ts';
@@ -71,6 +75,9 @@ interface Parts extends AppDependencies {
   readonly files: CachedFiles | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly queue: AdmissionQueue;
+  readonly urls: OuterUrls;
+  /** Of a URL as visitors know it. */
+  readonly keyOf: PageKey;
   readonly onRejected: () => void;
 }
 
@@ -119,9 +126,12 @@ function partsOf(dependencies: AppDependencies): Parts {
     ? createPageCache(services.get(freshnessKey), { maxBytes: config.pageCacheBytes })
     : null;
   const logRejection = logRejections(logger);
+  const urls = outerUrlsOf(services.get(siteKey));
   return {
     ...dependencies,
     cache,
+    urls,
+    keyOf: (url) => pageKey(urls.inward(url)),
     files: cache && createCachedFiles(),
     headers: securityHeaders(config.siteUrl),
     queue: createAdmissionQueue(httpLimits.admission),
@@ -132,11 +142,19 @@ function partsOf(dependencies: AppDependencies): Parts {
   };
 }
 
+/** As the owner has named paths last. */
+const outerUrlsOf = (site: SiteSource): OuterUrls => ({
+  inward: (url) => site.current().paths.inward(url),
+  outward: (url) => site.current().paths.outward(url),
+  leadFrom: (url) => site.current().paths.leadFrom(url),
+  whenKnown: () => site.refresh(),
+});
+
 function openInstance(parts: Parts): FastifyInstance {
-  const { config, services, logger, metrics, cache, files, headers, queue, onRejected } = parts;
+  const { config, services, logger, metrics, cache, files, headers, queue, onRejected, urls, keyOf } = parts;
   const isSiteHidden = () => isHidden(services.get(siteKey));
   return createInstance({
-    isForPrograms,
+    ...{ isForPrograms, urls },
     ...{ logger, headers, trustedProxies: config.trustedProxies },
     handlers: [
       ...(config.trustedProxies === 0 ? [warnOfUnexpectedProxy(logger)] : []),
@@ -144,7 +162,8 @@ function openInstance(parts: Parts): FastifyInstance {
       ...(cache && files
         ? [
             answerFromCache({
-              ...{ pages: cache, files, keyOf: pageKey },
+              ...{ pages: cache, files, keyOf },
+              isLed: (url) => urls.leadFrom(url) !== null,
               counts: metrics?.cached ?? noCachedCounts(),
               isHidden: isSiteHidden,
             }),
@@ -163,7 +182,7 @@ function openInstance(parts: Parts): FastifyInstance {
 }
 
 function observeRequests(app: FastifyInstance, parts: Parts): void {
-  const { config, database, services, headers, reserve, metrics, cache } = parts;
+  const { config, database, services, headers, reserve, metrics, cache, urls } = parts;
   if (reserve) keepRoomToDelete(app, reserve, config.dataDir, ({ url }) => worksOnFullDisk(url));
   guardRoutes(app, { auth: services.get(signInKey).auth, mayUser });
   const actingCallerOf = (request: FastifyRequest) => {
@@ -175,6 +194,7 @@ function observeRequests(app: FastifyInstance, parts: Parts): void {
   registerErrors(app);
   registerSecurityHeaders(app, headers, isShownElsewhere);
   sendRequestIds(app);
+  nameOuterPaths(app, urls, redirectCaching(301, 'page'));
   drainUnreadBodies(app, { lingerMs: httpLimits.lingerMs });
   closeConnectionsWhenIdle(app);
   metrics?.watchRequests(app);

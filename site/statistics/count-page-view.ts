@@ -3,12 +3,11 @@ import { sendCount } from './beacon.ts';
 /** Once visible: not hidden tabs or prerendered pages. Posts count by the id in `data-post`. */
 export function countPageView(): void {
   const { pathname } = location;
-  const isPost = pathname.startsWith('/blog-detail/');
   const id = document.querySelector<HTMLElement>('[data-post]')?.dataset.post;
   // A missing page is not counted.
-  if (isPost ? id === undefined : document.querySelector('main[data-uncounted]')) return;
-  const subject = isPost ? `blogs/${encodeURIComponent(id ?? '')}` : 'pages';
-  const query = viewQuery(isPost ? '' : pathname);
+  if (id === undefined && document.querySelector('main[data-uncounted]')) return;
+  const subject = id === undefined ? 'pages' : `blogs/${encodeURIComponent(id)}`;
+  const query = viewQuery(id === undefined ? pathname : '');
   whenVisible(() => sendCount(`/api/${subject}/views${query}`));
 }
 

@@ -25,8 +25,9 @@ function makeCountedPages(site: SiteContent) {
     ['/search', 'Search'] as const,
   ]);
   return {
-    /** @param path As in the browser. @returns Null for posts, which count by id, and for anything but public pages. */
-    nameOf(path: string): string | null {
+    /** @param shown As in the browser. @returns Null for posts, which count by id, and for anything but public pages. */
+    nameOf(shown: string): string | null {
+      const path = site.paths.inward(shown);
       const plain = path.length > 1 ? path.replace(/\/$/, '').toLowerCase() : path;
       if (/^\/tags\/[^/]+$/.test(plain)) return tagPages;
       if (/^\/authors\/[^/]+$/.test(plain)) return authorPages;

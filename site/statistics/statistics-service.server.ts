@@ -89,10 +89,11 @@ export function createStatisticsService({
 
   /** Of a live blog its title. */
   async function nameOfPage(path: string): Promise<string | null> {
-    const { nameOf, titleOf } = countedPagesOf(await site.read());
+    const content = await site.read();
+    const { nameOf, titleOf } = countedPagesOf(content);
     const page = nameOf(path);
     if (page !== null) return titleOf(page);
-    const id = postIdOf(path);
+    const id = postIdOf(content.paths.inward(path));
     const post = id === null ? null : await posts.readByName(id).catch(() => null);
     return post?.title ?? null;
   }

@@ -15,6 +15,7 @@ import { legalLinks } from './legal-pages.ts';
 import type { OwnPage } from './own-page.ts';
 import type { Menus, SiteContent } from './site-content.ts';
 import { inLanguage } from './words/delivered-texts.ts';
+import { outerPathsOf } from './words/named-paths.ts';
 import { siteWords } from './words/site-words.server.ts';
 
 interface Surroundings {
@@ -42,6 +43,7 @@ export function composeSite(
     team,
     branding,
     words: _,
+    paths: __,
     ...others
   } = mapTexts(
     Object.fromEntries(
@@ -60,7 +62,9 @@ export function composeSite(
     ...(members.length === 0 ? ['teams'] : []),
   ];
   const anchors = new Set(['home', ...others.home.sections.filter(isOnPage).map(anchorOf)]);
-  const placed = <Value>(value: Value): Value => withPlacedLinks(value, anchors);
+  const paths = outerPathsOf(documents.paths);
+  // The owner may have written either path of a page.
+  const placed = <Value>(value: Value): Value => mapTexts(withPlacedLinks(value, anchors), paths.inward);
   return {
     ...others,
     // Their {name} is the visitor's.
@@ -79,6 +83,7 @@ export function composeSite(
     menus: { ...menusOf(placed(navigation), shown), legal: legalLinks(ownPages, navigation) },
     brand: brandOf(branding, pictures, documents.company.name === sampleCompany.name, makeTheme),
     words: spoken,
+    paths,
     ownPages,
     ownerEmail,
     emptyPaths: [

@@ -4,6 +4,7 @@ import type { FooterColumn, NavigationEntry, SiteLink } from '#content/documents
 import type { PageKey, PageText } from '#content/documents/pages.ts';
 import type { shownServices } from '#content/documents/services.ts';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
+import type { OuterPaths } from '#site/urls/page-paths.ts';
 import type { Brand } from './brand/brand.ts';
 import type { OwnPage } from './own-page.ts';
 
@@ -15,14 +16,16 @@ export interface Menus {
 }
 
 export interface SiteContent
-  extends Omit<SiteDocuments, 'pages' | 'navigation' | 'branding' | 'services' | 'words'> {
+  extends Omit<SiteDocuments, 'pages' | 'navigation' | 'branding' | 'services' | 'words' | 'paths'> {
   readonly services: ReturnType<typeof shownServices>;
   readonly home: Home;
   readonly pages: Readonly<Record<PageKey, PageText>>;
   readonly menus: Menus;
   readonly brand: Brand;
   /** What the interface says, in the language of the company. */
-  readonly words: Words;
+  readonly words: Words & { readonly locale: string; readonly said: Readonly<Record<string, string>> };
+  /** What pages are called in URLs. */
+  readonly paths: OuterPaths;
   /** Gets messages where the settings name nobody; not always the one that visitors read. */
   readonly ownerEmail: string;
   /** Live ones, by title. */

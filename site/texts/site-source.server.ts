@@ -18,6 +18,8 @@ export interface SiteSource {
   read(): Promise<SiteContent>;
   /** The last state read, without waiting; initially the defaults. */
   current(): SiteContent;
+  /** Reads what has changed since; null: `current` is as visitors see it now. */
+  refresh(): Promise<unknown> | null;
   /** Next change without a write: a scheduled document, or the end of the notice; null: never. */
   nextDue(): Promise<Date | null>;
   /**
@@ -121,6 +123,8 @@ export function createSiteSource({
     read,
 
     current: () => known?.site ?? sample,
+
+    refresh: () => (fresh() ? null : read()),
 
     async nextDue() {
       // Also updates `current` to the state that pages are about to show.

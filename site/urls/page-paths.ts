@@ -4,3 +4,19 @@ export const memberPath = ({ slug }: { readonly slug: string }) => `/teams/${enc
 export const caseStudyPath = ({ slug }: { readonly slug: string }) =>
   `/our-project/${encodeURIComponent(slug)}`;
 export const authorPath = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
+/**
+ * The site knows each page by the path of its own (`/services`); visitors may know it by another one (`/leistungen`). Requests
+ * are read `inward` before they are routed, and what is answered names paths `outward`: nothing in between has to know. Both
+ * take a path with its query and fragment, and return what they do not know as it is; applied twice, they change no more.
+ */
+export interface OuterPaths {
+  readonly inward: (url: string) => string;
+  readonly outward: (url: string) => string;
+  /** What both were made of. */
+  readonly names: SegmentNames;
+  /** Where a URL of the site's own leads, if those lead to the others; null: nowhere. */
+  readonly leadFrom: (url: string) => string | null;
+}
+
+/** Other names of first segments, decoded, by the site's own: `{ services: 'leistungen' }`. */
+export type SegmentNames = Readonly<Record<string, string>>;

@@ -193,3 +193,11 @@ describe('the owner’s own words', () => {
     expect(data.issues[0].path).toMatch(/^words\.0\./);
   });
 });
+
+test('the preview of a blog has the words of the language', async () => {
+  expect(await page('/preview/some-editor')).not.toContain('Alle Beiträge');
+  await speak('de-LU');
+  const html = await page('/preview/some-editor');
+  expect(html).toContain('Alle Beiträge');
+  expect(html).toContain('de-LU');
+});

@@ -184,3 +184,32 @@ test('one that fails leaves nothing', async () => {
   ).rejects.toThrow();
   expect([existsSync(target), existsSync(`${target}.unfinished`)]).toEqual([false, false]);
 });
+
+test('pages are where the owner names them, and the site’s own paths lead there', async () => {
+  const admin = await site.signIn();
+  const { value, version } = (await admin.get('/api/site/documents/paths')).data;
+  const names = {
+    ...value.names,
+    services: 'leistungen',
+    posts: 'beitrag',
+    allBlogs: 'blog',
+    search: 'suche',
+  };
+  const saved = { value: { ...value, names }, baseVersion: version, publishAt: null };
+  const put = { ...saved, editorId: 'someone', sequence: 1 };
+  expect((await admin.put('/api/site/documents/paths', put)).status).toBe(200);
+  const named = path.join(parent, 'named');
+  const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
+  await site.shownSite();
+  await exportStatic(site, config, named, { buildFolder, signal: new AbortController().signal });
+  const has = (file: string) => existsSync(path.join(named, file, 'index.html'));
+  expect(
+    ['leistungen', 'beitrag/second', 'blog', 'blog/page-2', 'teams'].filter((file) => !has(file)),
+  ).toEqual([]);
+  expect(['services', 'blog-detail/second', 'all-blogs', 'search', 'suche'].filter(has)).toEqual([]);
+  const lines = readFileSync(path.join(named, '_redirects'), 'utf8');
+  expect(lines).toContain('/services /leistungen 301');
+  expect(lines).toContain('/blog-detail/* /beitrag/:splat 301');
+  expect(lines).toContain('/blog-detail/before /beitrag/after 301');
+  expect(lines.indexOf('/blog-detail/before ')).toBeLessThan(lines.indexOf('/blog-detail/*'));
+});

@@ -12,6 +12,7 @@ export const sampleServices = shownServices(defaultDocuments.services.services).
 export const sampleSource: SiteSource = {
   read: async () => sampleSite,
   current: () => sampleSite,
+  refresh: () => null,
   nextDue: async () => null,
   preview: async () => null,
 };

@@ -8,6 +8,7 @@ import type { ConnectionEvents } from './connections.ts';
 import { sendError } from './errors.ts';
 import { connectionLimits, httpLimits } from './http-limits.ts';
 import { type EarlyHandler, limitedServer } from './http-server.ts';
+import { type OuterUrls, sameUrls, waitForPaths } from './outer-urls.ts';
 import { requestIdGenerator } from './request-ids.ts';
 import { logWhenWritten } from './request-log.ts';
 import { routedTarget } from './request-target.ts';
@@ -21,6 +22,7 @@ export function createInstance({
   handlers,
   events,
   isForPrograms,
+  urls = sameUrls,
 }: {
   trustedProxies: number;
   logger: FastifyBaseLogger;
@@ -29,18 +31,21 @@ export function createInstance({
   events: ConnectionEvents;
   /** Whether a path is no page's, such as one of an API: its errors are JSON. */
   isForPrograms: (path: string) => boolean;
+  /** Absent: visitors know pages by the paths that they have. */
+  urls?: OuterUrls;
 }): FastifyInstance {
   const limits = connectionLimits({ isBehindProxy: trustedProxies > 0 });
   const networkOf = (request: IncomingMessage) => clientNetwork(request, trustedProxies);
+  const server = waitForPaths(limitedServer(handlers, events, limits), urls);
   const app = Fastify({
-    serverFactory: queueRequests(limitedServer(handlers, events, limits), networkOf, httpLimits.requestQueue),
+    serverFactory: queueRequests(server, networkOf, httpLimits.requestQueue),
     loggerInstance: logger,
     trustProxy: trustedHops(trustedProxies),
     bodyLimit: httpLimits.jsonBytes,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable(headers),
-    rewriteUrl: routedTarget(isForPrograms),
+    rewriteUrl: routedTarget(isForPrograms, urls.inward),
     childLoggerFactory: logWhenWritten,
     genReqId: requestIdGenerator({ trustedProxies }),
     routerOptions: { maxParamLength: 2_000 },

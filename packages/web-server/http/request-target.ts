@@ -5,11 +5,11 @@ import { asReadablePath } from './unreadable-path.ts';
 /**
  * A page's path that cannot be decoded is encoded as one segment: the page for unknown URLs answers it, not the router.
  *
- * @param isForPrograms Whether a path is no page's: its errors are JSON.
+ * @param isForPrograms Whether a path is no page's: its errors are JSON. @param inward The path of the site that a visitor's names.
  */
-export function routedTarget(isForPrograms: (path: string) => boolean) {
+export function routedTarget(isForPrograms: (path: string) => boolean, inward = (url: string) => url) {
   return (request: IncomingMessage): string => {
-    const target = withoutApiSlash(originForm(request));
+    const target = inward(withoutApiSlash(originForm(request)));
     const path = target.split('?', 1)[0] ?? '';
     return isForPrograms(path) || decodedText(path) !== null ? target : asReadablePath(path);
   };

@@ -1,4 +1,5 @@
 import { Section } from '@site/ui/page/section';
+import { WordsContext } from '@site/ui/words';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
@@ -13,15 +14,30 @@ import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { browserApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
+import { siteContext } from '#site/texts/context.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import type { Spoken } from '#site/texts/words/spoken-words.ts';
 import type { Route } from './+types/preview.ts';
 import styles from './preview.module.css';
 
+/** What stands around the draft says it in the language of the site. */
+export function loader({ context }: Route.LoaderArgs): Spoken {
+  const { locale, language, direction, said } = context.get(siteContext).words;
+  return { locale, language, direction, said };
+}
+
 /** The draft stays in this browser; the server renders it, for administrators only. */
-export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   requireStoredToken(url);
+  const { spokenWords } = await import('#site/texts/words/spoken-words.ts');
+  const words = spokenWords(await serverLoader());
+  return { words, ...(await draftOf(params.editorId)) };
+}
+clientLoader.hydrate = true as const;
+
+async function draftOf(editorId: string) {
   try {
-    const kept = await openPostCopies().find(params.editorId);
+    const kept = await openPostCopies().find(editorId);
     if (!kept) return { failure: 'This draft is no longer stored in this browser.' } as const;
     const { fields } = await recoverableDraftOf(kept);
     const body = { ...fields, createdAt: kept.copy.createdAt };
@@ -31,7 +47,6 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
     return { failure: failureSentence(error) } as const;
   }
 }
-clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
@@ -45,21 +60,28 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(attachPageBehavior, []);
+  const { words, post } = loaderData;
   return (
-    <SiteFrame>
-      <p className={styles.note} role="note">
-        Preview: only you see this. Reload to see the latest changes.
-      </p>
-      {loaderData.post && loaderData.isPage ? (
-        <PageArticle page={{ ...loaderData.post, intro: loaderData.intro }} scene="forest" />
-      ) : loaderData.post ? (
-        <PostArticle post={loaderData.post} />
-      ) : (
-        <Section id="preview" heading="No preview" headingLevel={1}>
-          <p>{loaderData.failure}</p>
-        </Section>
-      )}
+    <>
+      <WordsContext value={words}>
+        <div lang={words.language} dir={words.direction} className={styles.page}>
+          <SiteFrame>
+            <p className={styles.note} role="note" lang="en" dir="ltr">
+              Preview: only you see this. Reload to see the latest changes.
+            </p>
+            {post && loaderData.isPage ? (
+              <PageArticle page={{ ...post, intro: loaderData.intro }} scene="forest" />
+            ) : post ? (
+              <PostArticle post={post} />
+            ) : (
+              <Section id="preview" heading="No preview" headingLevel={1}>
+                <p lang="en">{loaderData.failure}</p>
+              </Section>
+            )}
+          </SiteFrame>
+        </div>
+      </WordsContext>
       <SignInAgain onSignedIn={revalidate} />
-    </SiteFrame>
+    </>
   );
 }

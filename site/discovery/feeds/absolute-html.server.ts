@@ -20,8 +20,14 @@ export function withAbsoluteAddresses(
       const address = attribs[attribute];
       if (address === undefined || !URL.canParse(address, base)) continue;
       const { href } = new URL(address, base);
-      const upload = href.startsWith(origin) ? uploadPathIn(href) : null;
-      attribs[attribute] = upload === null ? href : addresses.media(upload);
+      const isOwn = href.startsWith(origin);
+      const upload = isOwn ? uploadPathIn(href) : null;
+      attribs[attribute] =
+        upload === null
+          ? isOwn
+            ? addresses.at(href.slice(origin.length - 1))
+            : href
+          : addresses.media(upload);
     }
   }
   return serializeHtml(document);

@@ -26,6 +26,7 @@ const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
   ],
   contact: ['/contact', '/'],
   words: ['/', '/all-blogs', '/contact', '/search'],
+  paths: ['/'],
   settings: ['/', '/all-blogs'],
 };
 

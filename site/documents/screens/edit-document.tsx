@@ -4,6 +4,7 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { FieldAdditionsContext, noAdditions } from '../form/form-context.ts';
+import { pathAdditions } from '../paths/offered-names.tsx';
 import { documentCalls } from '../session/document-client.ts';
 import { OtherSettings } from '../settings/other-settings.tsx';
 import { settingsAdditions } from '../settings/settings-additions.tsx';
@@ -15,11 +16,13 @@ import { documentKeyOf, isDocumentKey } from './document-key.ts';
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const key = documentKeyOf(params.key);
   const client = createApiClient(browserApiUrl());
-  const [document, settings] = await Promise.all([
-    documentCalls(client)('GET /api/site/documents/:key', { params: { key } }),
+  const read = documentCalls(client);
+  const [document, settings, company] = await Promise.all([
+    read('GET /api/site/documents/:key', { params: { key } }),
     key === 'settings' ? fetchSettingsFacts(client) : null,
+    key === 'paths' ? read('GET /api/site/documents/:key', { params: { key: 'company' } }) : null,
   ]);
-  return { document, settings };
+  return { document, settings, locale: company ? String(company.value.locale) : null };
 }
 
 // Only the page beside the form is in the query; the document is the same.
@@ -39,9 +42,10 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
 export default function EditDocument({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { document, settings } = loaderData;
+  const { document, settings, locale } = loaderData;
+  const additions = locale ? pathAdditions(locale) : settings ? settingsAdditions(settings) : noAdditions;
   return (
-    <FieldAdditionsContext value={settings ? settingsAdditions(settings) : noAdditions}>
+    <FieldAdditionsContext value={additions}>
       <DocumentEditor
         key={document.key}
         document={document}

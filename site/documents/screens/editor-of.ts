@@ -1,24 +1,28 @@
 import { href } from 'react-router';
-import type { DocumentKey } from '#content/documents/site-documents.ts';
+import type { DocumentKey, SiteDocuments } from '#content/documents/site-documents.ts';
 import type { ownPageContract } from '#site/blog/own-pages/own-page-contract.ts';
 import { fetchPost } from '#site/blog/posts/post-client.ts';
 import { browserApi } from '#site/session/api.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
+import { outerPathsOf } from '#site/texts/words/named-paths.ts';
 import { postIdOf } from '#site/urls/post-path.ts';
+import { documentCalls } from '../session/document-client.ts';
 
-/** The form of its document, or the editor of its text. */
-export async function editorOf(page: string): Promise<string> {
-  const path = page.replace(/(.)\/$/, '$1');
+/** The form of its document, or the editor of its text. @param shown The path of the page, as visitors know it. */
+export async function editorOf(shown: string): Promise<string> {
+  const client = createApiClient(browserApiUrl());
+  const paths = await documentCalls(client)('GET /api/site/documents/:key', { params: { key: 'paths' } });
+  const path = outerPathsOf(paths.value as SiteDocuments['paths']).inward(shown.replace(/(.)\/$/, '$1'));
   const name = postIdOf(path);
   if (name !== null) {
-    const post = await fetchPost(createApiClient(browserApiUrl()), name).catch(() => null);
+    const post = await fetchPost(client, name).catch(() => null);
     return post ? href('/edit-blog/:id?', { id: post.id }) : href('/dashboard');
   }
   const pages = await browserApi<typeof ownPageContract>()('GET /api/site/pages').catch(() => []);
   const own = pages.find((one) => one.path === path);
   if (own) return href('/edit-blog/:id?', { id: own.id });
-  return `${href('/dashboard/site/:key', { key: documentAt(page) })}?page=${encodeURIComponent(page)}`;
+  return `${href('/dashboard/site/:key', { key: documentAt(path) })}?page=${encodeURIComponent(path)}`;
 }
 
 function documentAt(path: string): DocumentKey {

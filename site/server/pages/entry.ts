@@ -20,6 +20,7 @@ import {
   rememberDocumentContext,
 } from '#site/texts/rendering-context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
+import { withOuterLinks } from '#site/urls/outer-paths.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 import { pageKey } from './cache/page-key.ts';
 import { playHeroVideo } from './html/hero-video.ts';
@@ -51,7 +52,10 @@ export function createPageHandler(
   };
   const missing = createStateMemo(services.get(freshnessKey), { max: maxMissingPages });
   const remember: RememberDocument = (key, render) => missing.remember(key, async () => render());
-  const protect = (document: PageDocument, url: string, { home, brand }: SiteContent) => {
+  const protect = (page: PageDocument, url: string, { home, brand }: SiteContent) => {
+    // A preview's links lead to what is published.
+    const { paths } = services.get(siteKey).current();
+    const document = page.isPublic ? { ...page, html: withOuterLinks(page.html, paths) } : page;
     const additions = home.heroVideo ? [playHeroVideo] : [];
     return import.meta.env.DEV
       ? openPage(document, additions)

@@ -109,7 +109,7 @@ export function webSiteData(site: SiteFacts) {
 function searchAction(site: SiteFacts) {
   return {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${site.siteUrl}/search?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(site, '/search')}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   } as const satisfies WithActionConstraints<SearchAction>;
 }

@@ -25,5 +25,5 @@ export function siteOf(context: Readonly<RouterContextProvider>): SiteFacts {
 }
 
 export function absolute(site: SiteFacts, path: string): string {
-  return new URL(path, site.siteUrl).href;
+  return new URL(site.content.paths.outward(path), site.siteUrl).href;
 }

@@ -26,7 +26,7 @@ function languageChoices() {
   });
 }
 
-/** What may be left empty may be any other text as well. */
+/** What may be left empty may be any other text as well, and a language any of its regions, such as de-LU. */
 export function ListedField({ field, id, value }: FieldProps) {
   const { change } = useFormActions();
   const { locale } = useCompany();
@@ -41,7 +41,7 @@ export function ListedField({ field, id, value }: FieldProps) {
           options={options}
           listLabel={title}
           value={String(value ?? '')}
-          isFree={isOptional}
+          isFree={isOptional || from === 'languages'}
           onChange={(chosen) => change(id, chosen)}
         />
       )}

@@ -18,6 +18,7 @@ interface CrawlOptions {
   readonly mediaStore: Pick<MediaStore, 'open'>;
   readonly firstScript: string | null;
   readonly email: string;
+  readonly inward: (path: string) => string;
   readonly signal: AbortSignal;
   readonly onFile: () => void;
 }
@@ -103,7 +104,7 @@ export async function crawlSite(
       missing.push(url);
       return;
     }
-    const isOwn = target.origin === origin && !needsServer(target.pathname);
+    const isOwn = target.origin === origin && !needsServer(options.inward(target.pathname));
     const to = isOwn ? staticPath(target.pathname + target.search) + target.hash : target.href;
     if (isOwn) add(target.href);
     redirects.push({ from: staticPath(url), to, status: 301 });
@@ -122,7 +123,7 @@ export async function crawlSite(
 
   function add(found: string): void {
     const target = URL.parse(found, siteUrl);
-    if (target?.origin !== origin || needsServer(target.pathname)) return;
+    if (target?.origin !== origin || needsServer(options.inward(target.pathname))) return;
     waiting.add(askedUrl(target.pathname + target.search));
   }
 

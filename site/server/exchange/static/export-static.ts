@@ -1,6 +1,7 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaFolder } from '@site/images/media';
+import { restName } from '@site/site-import/redirects/redirect-rule';
 import { readClientParts } from '@site/web-server/html/client-parts';
 import { securityHeaders } from '@site/web-server/http/security-headers';
 import { createLogger } from '@site/web-server/process/logger';
@@ -15,6 +16,7 @@ import { redirectsKey } from '#site/redirects/keys.ts';
 import { ownRedirects } from '#site/redirects/reserved-paths.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { publicPagesOf } from '#site/texts/public-pages.ts';
+import type { OuterPaths } from '#site/urls/page-paths.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import type { OpenServices } from '../open-services.ts';
 import { crawlSite } from './crawl.ts';
@@ -58,10 +60,11 @@ export async function exportStatic(
     const content = await site.services.get(siteKey).read();
     await mkdir(unfinished, { recursive: true });
     await cp(clientFolder, unfinished, { recursive: true });
+    const { outward } = content.paths;
     const pages = publicPagesOf(content).map((page) => page.path);
     const { files, missing, redirects, downloads } = await crawlSite(
       app,
-      [...new Set([...pages, ...unnamed])],
+      [...new Set([...pages, ...unnamed].map(outward))],
       {
         ...{
           siteUrl: config.siteUrl,
@@ -73,15 +76,19 @@ export async function exportStatic(
         },
         firstScript: readClientParts(clientFolder).firstScript,
         email: content.company.email,
+        inward: content.paths.inward,
       },
     );
-    const leading = [...(await redirectsOf(site)), ...redirects];
+    const leading = [...(await redirectsOf(site)), ...redirects].map((redirect) => ({
+      ...redirect,
+      to: outward(redirect.to),
+    }));
     const saved = await savedAs(site, downloads);
     await writeFile(path.join(unfinished, '_redirects'), toRedirectLines(leading, config.siteUrl));
     await writeFile(path.join(unfinished, 'redirects.nginx.conf'), toNginxMaps(leading, saved));
     await writeFile(path.join(unfinished, '_headers'), toHeaderLines(securityHeaders(config.siteUrl), saved));
     await rename(unfinished, folder);
-    return { files, missing: missing.filter((url) => !isOptional(url)) };
+    return { files, missing: missing.filter((url) => !isOptional(content.paths.inward(url))) };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -102,6 +109,7 @@ const savedAs = ({ services }: OpenServices, names: readonly string[]): Promise<
   );
 
 async function redirectsOf({ services }: OpenServices): Promise<StaticRedirect[]> {
+  const { paths } = services.get(siteKey).current();
   const found: StaticRedirect[] = [...ownRedirects]
     .filter(([from]) => !needsServer(from))
     .map(([from, to]) => ({ from, to, status: 301 }));
@@ -114,7 +122,20 @@ async function redirectsOf({ services }: OpenServices): Promise<StaticRedirect[]
       ...(await services.get(postsKey).formerSlugs(post)),
       ...(post.slug && !post.isPage ? [post.id] : []),
     ];
-    for (const slug of names) found.push({ from: publicPath({ ...post, slug }), to, status: 301 });
+    for (const slug of names) {
+      const from = publicPath({ ...post, slug });
+      for (const one of new Set([from, paths.outward(from)])) found.push({ from: one, to, status: 301 });
+    }
   }
-  return [...found, ...inOrderOfMatching(await services.get(redirectsKey).all())];
+  return [
+    ...found,
+    ...inOrderOfMatching(await services.get(redirectsKey).all()),
+    ...Object.keys(paths.names).flatMap((own) => ownPathRedirects(own, paths)),
+  ];
 }
+
+/** Files are at the paths that visitors know; the site's own work all the same. */
+const ownPathRedirects = (own: string, { outward }: OuterPaths): StaticRedirect[] =>
+  [`/${own}`, `/${own}/:${restName}`]
+    .filter((path) => outward(path) !== path)
+    .map((path) => ({ from: path.replace(`:${restName}`, '*'), to: path, status: 301 }));

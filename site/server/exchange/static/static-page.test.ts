@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { toStaticPage } from './static-page.ts';
 
 const surroundings = {
-  ...{ url: '/page', siteUrl: 'https://www.example.com', firstScript: null, policy: '', email: '' },
+  ...{
+    url: '/page',
+    siteUrl: 'https://www.example.com',
+    firstScript: null,
+    policy: '',
+    email: '',
+    inward: (path: string) => path,
+  },
 };
 
 test.each([

@@ -19,6 +19,8 @@ interface Surroundings {
   readonly policy: string;
   /** Where visitors write to instead of the form. */
   readonly email: string;
+  /** The site's own path of a page. */
+  readonly inward: (path: string) => string;
 }
 
 const opaque = { decodeEntities: false } as const;
@@ -48,7 +50,7 @@ function staticPolicy(policy: string): string {
   return [...kept, "script-src 'self'", "connect-src 'self'", "form-action 'none'"].join('; ');
 }
 
-function leaveOut(document: Document, { email }: Surroundings): void {
+function leaveOut(document: Document, { email, inward }: Surroundings): void {
   const all = (test: (element: Element) => boolean) =>
     DomUtils.filter((node) => isTag(node) && test(node), document) as Element[];
   const isData = ({ attribs }: Element) => attribs.type === 'application/ld+json';
@@ -58,7 +60,7 @@ function leaveOut(document: Document, { email }: Surroundings): void {
     DomUtils.removeElement(preload);
   for (const search of all(({ name }) => name === 'search')) DomUtils.removeElement(search);
   for (const anchor of all(
-    ({ name, attribs }) => name === 'a' && /^\/search(?:\?|$)/.test(attribs.href ?? ''),
+    ({ name, attribs }) => name === 'a' && /^\/search(?:\?|$)/.test(inward(attribs.href ?? '')),
   ))
     removeWithItem(anchor);
   for (const share of all(({ attribs }) => attribs['data-post'] !== undefined)) DomUtils.removeElement(share);
@@ -106,11 +108,11 @@ const followedSet = (set: string, surroundings: Surroundings, links: Set<string>
     .join(', ');
 
 /** Notes a URL of this site; its form among files. Others stay as they are. */
-function followed(value: string, { url, siteUrl }: Surroundings, links: Set<string>): string {
+function followed(value: string, { url, siteUrl, inward }: Surroundings, links: Set<string>): string {
   const { origin } = new URL(siteUrl);
   const target = URL.parse(decodedEntities(value), origin + url);
   if (!target || target.origin !== origin || value.startsWith('#')) return value;
-  if (needsServer(target.pathname)) return escapeAttribute(siteUrl + target.pathname + target.search);
+  if (needsServer(inward(target.pathname))) return escapeAttribute(siteUrl + target.pathname + target.search);
   const own = target.pathname + target.search;
   links.add(own);
   return target.search === '' ? value : escapeAttribute(staticPath(own)) + target.hash;

@@ -1,0 +1,61 @@
+import { decodedText } from '@site/platform/text/decoded-text';
+import { normalSlug } from '@site/platform/text/slugs';
+import type { OuterPaths, SegmentNames } from './page-paths.ts';
+import { sitePages } from './site-pages.ts';
+
+export const sitePathsAlone: OuterPaths = {
+  inward: (url) => url,
+  outward: (url) => url,
+  leadFrom: () => null,
+  names: {},
+};
+
+export function outerPaths(names: SegmentNames, { areLeading = false } = {}): OuterPaths {
+  const others = Object.entries(names).filter(([own, name]) => own !== name);
+  if (others.length === 0) return sitePathsAlone;
+  const toOuter = new Map(others.map(([own, name]) => [own, encodeURIComponent(name)]));
+  const toOwn = new Map(others.map(([own, name]) => [name, own]));
+  const inward = changedBy(
+    (segment) => toOwn.get(normalSlug(decodedText(segment) ?? '')),
+    (_, own) => own,
+  );
+  // In the site's own paths, capitals are the same.
+  const outward = changedBy(
+    (segment) => toOuter.get(segment.toLowerCase()),
+    (segment) => segment.toLowerCase(),
+  );
+  return {
+    inward,
+    outward,
+    names,
+    leadFrom(url) {
+      const to = areLeading ? outward(url) : url;
+      return to === url ? null : to;
+    },
+  };
+}
+
+const folders: ReadonlySet<string> = new Set(
+  sitePages.flatMap(({ path }) => /^\/([^/:]+)\/:/.exec(path)?.[1] ?? []),
+);
+
+/** @param ownOf Of a segment and what it becomes, the site's own: it decides whether the name is also that of what is below. */
+const changedBy =
+  (change: (segment: string) => string | undefined, ownOf: (segment: string, changed: string) => string) =>
+  (url: string): string => {
+    const [, segment = '', rest = ''] = /^\/([^/?#]+)(.*)$/s.exec(url) ?? [];
+    const changed = segment === '' ? undefined : change(segment);
+    if (changed === undefined) return url;
+    return /^\/?(?:[?#]|$)/.test(rest) || folders.has(ownOf(segment, changed)) ? `/${changed}${rest}` : url;
+  };
+
+/** Attributes are quoted by whatever writes pages; one may hold a “>”. */
+const linking = /<(?:a|area|form|link)(?:\s+[^\s=>"]+(?:="[^"]*")?)+\s*\/?>/g;
+
+/** The links of a page, outward. Elements with `hreflang` lead to another language and are as they should be. */
+export function withOuterLinks(html: string, paths: OuterPaths): string {
+  if (paths === sitePathsAlone) return html;
+  const named = (tag: string) =>
+    tag.replace(/ (href|action)="(\/(?!\/)[^"]*)"/, (_, name, url) => ` ${name}="${paths.outward(url)}"`);
+  return html.replace(linking, (tag) => (/ hreflang="/i.test(tag) ? tag : named(tag)));
+}
