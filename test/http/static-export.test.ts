@@ -49,7 +49,7 @@ beforeAll(async () => {
     `/api/blogs/${first.id}`,
     postForm({ title: 'First', slug: 'after', content: '<p>One</p>' }),
   );
-  prices = (await addMedia(admin, pdfFile('Prices'), 'Preise "2026" ä.pdf')).path;
+  prices = (await addMedia(admin, pdfFile('Prices'), 'Preise <2026> ä.pdf')).path;
   const content = `<p><a href="/${prices}">Prices</a> <a href="/blog-detail/before">Moved</a> <a href="/nowhere-at-all">Lost</a> <a href="https://elsewhere.example/x">Out</a></p>`;
   await admin.post(
     '/api/blogs',
@@ -196,8 +196,9 @@ test('pages are where the owner names them, and the site’s own paths lead ther
     search: 'suche',
   };
   const saved = { value: { ...value, names }, baseVersion: version, publishAt: null };
-  const put = { ...saved, editorId: 'someone', sequence: 1 };
-  expect((await admin.put('/api/site/documents/paths', put)).status).toBe(200);
+  const put = { ...saved, editorId: 'somebody', sequence: 1 };
+  const answer = await admin.put('/api/site/documents/paths', put);
+  expect([answer.status, answer.data]).toEqual([200, expect.anything()]);
   const named = path.join(parent, 'named');
   const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
   await site.shownSite();
