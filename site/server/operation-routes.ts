@@ -2,7 +2,12 @@ import type { Database } from '@site/database/schema';
 import type { Health } from '@site/web-server/http/health';
 import type { FastifyInstance } from 'fastify';
 import { backupApi } from '#site/admin/backups/backup-api.server.ts';
+import { mailServerApi } from '#site/admin/mail/mail-server-api.server.ts';
 import { systemApi } from '#site/admin/system/system-api.server.ts';
+import { mailServerKey } from '#site/mail/keys.ts';
+import { outsideKey } from '#site/modules/keys.ts';
+import type { Services } from '#site/modules/services.ts';
+import { timeZoneKey } from '#site/texts/keys.ts';
 import { readBackups } from './backup/reported-backups.ts';
 import type { Config } from './config.ts';
 import { createLatestVersion } from './system/latest-version.ts';
@@ -15,18 +20,25 @@ export async function registerOperations(
     config,
     database,
     checkHealth,
-    timeZone,
+    services,
     now,
   }: {
     config: Config;
     database: Database;
     checkHealth: () => Promise<Health>;
-    timeZone: () => string;
+    services: Services;
     now: () => Date;
   },
 ): Promise<void> {
   await app.register(backupApi(() => readBackups(config, database, now())));
+  await app.register(
+    mailServerApi(services, { database, wakeOutbox: services.get(outsideKey).onMessageStored, now }),
+  );
   const latestVersion = createLatestVersion(config.latestVersionFrom);
-  const sources = { config, database, checkHealth, latestVersion, timeZone, now };
+  const sources = {
+    ...{ config, database, checkHealth, latestVersion, now },
+    mailServer: services.get(mailServerKey).state,
+    timeZone: services.get(timeZoneKey),
+  };
   await app.register(systemApi(() => readSystemState(sources)));
 }

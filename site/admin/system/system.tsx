@@ -3,6 +3,8 @@ import { Screen } from '@site/ui/page/screen';
 import { data, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
+import type { mailServerContract } from '../mail/contract.ts';
+import { MailServerPart } from '../mail/mail-server-part.tsx';
 import type { Route } from './+types/system.ts';
 import type { SystemState, systemContract } from './contract.ts';
 import { describeSystem, type SystemPart } from './describe-system.ts';
@@ -14,13 +16,18 @@ const ownTabs: Readonly<Record<string, string>> = { mail: 'Mail', backups: 'Back
 export async function clientLoader({ params: { part } }: Route.ClientLoaderArgs) {
   const title = part === undefined ? undefined : ownTabs[part];
   if (part !== undefined && title === undefined) throw data(null, { status: 404 });
-  return { state: await browserApi<typeof systemContract>()('GET /api/system'), title };
+  const [state, mailServer] = await Promise.all([
+    browserApi<typeof systemContract>()('GET /api/system'),
+    part === 'mail' ? browserApi<typeof mailServerContract>()('GET /api/mail-server') : null,
+  ]);
+  return { state, title, mailServer };
 }
 
-export default function System({ loaderData: { state, title } }: Route.ComponentProps) {
+export default function System({ loaderData: { state, title, mailServer } }: Route.ComponentProps) {
   return (
     <Screen heading={title ?? 'System'}>
       <Parts state={state} only={title} />
+      {mailServer && <MailServerPart server={mailServer} />}
     </Screen>
   );
 }
