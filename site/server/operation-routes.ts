@@ -7,13 +7,15 @@ import { systemApi } from '#site/admin/system/system-api.server.ts';
 import { mailServerKey } from '#site/mail/keys.ts';
 import { outsideKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';
+import { createDownloadTickets } from '#site/session/download-tickets.server.ts';
 import { timeZoneKey } from '#site/texts/keys.ts';
+import { createKeptBackups } from './backup/kept-backups.ts';
 import { readBackups } from './backup/reported-backups.ts';
 import type { Config } from './config.ts';
 import { createLatestVersion } from './system/latest-version.ts';
 import { readSystemState } from './system/read-system-state.ts';
 
-/** What administrators see of the server. */
+/** What administrators see of the server, and do with it. */
 export async function registerOperations(
   app: FastifyInstance,
   {
@@ -30,10 +32,13 @@ export async function registerOperations(
     now: () => Date;
   },
 ): Promise<void> {
-  await app.register(backupApi(() => readBackups(config, database, now())));
-  await app.register(
-    mailServerApi(services, { database, wakeOutbox: services.get(outsideKey).onMessageStored, now }),
-  );
+  const { jwtSecret: secret, onMessageStored: wakeOutbox } = services.get(outsideKey);
+  const backups = createKeptBackups(config, app.log);
+  app.addHook('onClose', async () => backups.close());
+  const tickets = createDownloadTickets({ secret, purpose: 'backup' }, now, database);
+  const readState = () => readBackups(config, database, now());
+  await app.register(backupApi(readState, services, { backups, tickets, database, now }));
+  await app.register(mailServerApi(services, { database, wakeOutbox, now }));
   const latestVersion = createLatestVersion(config.latestVersionFrom);
   const sources = {
     ...{ config, database, checkHealth, latestVersion, now },

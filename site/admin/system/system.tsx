@@ -3,6 +3,8 @@ import { Screen } from '@site/ui/page/screen';
 import { data, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
+import { BackupsPart, MakeBackupButton } from '../backups/backups-part.tsx';
+import type { backupContract } from '../backups/contract.ts';
 import type { mailServerContract } from '../mail/contract.ts';
 import { MailServerPart } from '../mail/mail-server-part.tsx';
 import type { Route } from './+types/system.ts';
@@ -16,17 +18,22 @@ const ownTabs: Readonly<Record<string, string>> = { mail: 'Mail', backups: 'Back
 export async function clientLoader({ params: { part } }: Route.ClientLoaderArgs) {
   const title = part === undefined ? undefined : ownTabs[part];
   if (part !== undefined && title === undefined) throw data(null, { status: 404 });
-  const [state, mailServer] = await Promise.all([
+  const [state, mailServer, kept] = await Promise.all([
     browserApi<typeof systemContract>()('GET /api/system'),
     part === 'mail' ? browserApi<typeof mailServerContract>()('GET /api/mail-server') : null,
+    part === 'backups' ? browserApi<typeof backupContract>()('GET /api/backups') : null,
   ]);
-  return { state, title, mailServer };
+  return { state, title, mailServer, kept };
 }
 
-export default function System({ loaderData: { state, title, mailServer } }: Route.ComponentProps) {
+export default function System({ loaderData: { state, title, mailServer, kept } }: Route.ComponentProps) {
   return (
-    <Screen heading={title ?? 'System'}>
+    <Screen
+      heading={title ?? 'System'}
+      actions={kept?.isHere && <MakeBackupButton isRunning={kept.isRunning} />}
+    >
       <Parts state={state} only={title} />
+      {kept && <BackupsPart kept={kept} />}
       {mailServer && <MailServerPart server={mailServer} />}
     </Screen>
   );

@@ -18,6 +18,8 @@ const guesses: Record<string, object> = {
   [`POST ${base}/passkeys/{id}/remove`]: { password: wrong },
   [`PUT ${base}/email`]: { email: 'new@example.com', password: wrong },
   'POST /api/users/invitations': { email: 'new@example.com', role: 'administrator', password: wrong },
+  'POST /api/backups/{id}/delete': { password: wrong },
+  'POST /api/backups/{id}/download': { password: wrong },
   'PUT /api/mail-server': { host: '127.0.0.1', port: 25, encryption: 'none', username: '', password: wrong },
   'POST /api/mail-server/remove': { password: wrong },
   'PUT /api/users/session-lifetime': { hours: 720, password: wrong },
