@@ -2,10 +2,10 @@ import { peopleKey, postWritingKey } from '#site/blog/keys.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { postTrashKey } from '#site/blog/trash/keys.ts';
 import { inboxKey } from '#site/contact/keys.ts';
+import type { DownloadTickets } from '#site/exchange/download-tickets.server.ts';
 import { libraryKey, mediaKey } from '#site/media/keys.ts';
 import { type Services, serviceKey } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
-import type { DownloadTickets } from '#site/session/download-tickets.server.ts';
 import { siteKey } from '#site/texts/keys.ts';
 
 export const exportTicketsKey = serviceKey<DownloadTickets>('export tickets');

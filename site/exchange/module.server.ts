@@ -1,9 +1,9 @@
 import { longTexts } from '@site/database/domain-tables';
+import { createDownloadTickets } from '#site/exchange/download-tickets.server.ts';
 import { outsideKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { withMultipart } from '#site/modules/plugins.server.ts';
 import { provide } from '#site/modules/services.ts';
-import { createDownloadTickets } from '#site/session/download-tickets.server.ts';
 import { exchangeActivity } from './activity.ts';
 import { exportApi } from './export/export-api.server.ts';
 import { importApi } from './jobs/import-api.server.ts';

@@ -5,8 +5,8 @@ import { NotFoundError } from '@site/platform/http/errors';
 import { serve } from '@site/platform/http/serve.server';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { signInKey } from '#site/auth/keys.ts';
+import type { DownloadTickets } from '#site/exchange/download-tickets.server.ts';
 import type { Services } from '#site/modules/services.ts';
-import type { DownloadTickets } from '#site/session/download-tickets.server.ts';
 import { type BackupState, backupContract, type KeptBackups } from './contract.ts';
 
 /** The archives of this machine. */
@@ -45,13 +45,13 @@ export function backupApi(
       const { id } = request.params;
       await confirmIdentity(userOf(request), request.body, request.ip);
       await record('downloaded', backups.nameOf(id));
-      return { url: `/api/backups/files/${tickets.issue(id)}` };
+      return { url: `/api/backup-files/${tickets.issue(id)}` };
     },
     async 'POST /api/backups/:id/delete'(request) {
       await confirmIdentity(userOf(request), request.body, request.ip);
       await record('deleted', backups.remove(request.params.id));
     },
-    async 'GET /api/backups/files/:ticket'({ params: { ticket }, method }, reply) {
+    async 'GET /api/backup-files/:ticket'({ params: { ticket }, method }, reply) {
       const id = tickets.read(ticket);
       const isHead = method === 'HEAD';
       if (id === null || !(isHead || (await tickets.use(ticket))))

@@ -81,12 +81,12 @@ export const backupContract = contract(
     },
     'GET /api/backups': { summary: 'List the backups of this machine', answers: { 200: keptBackupsSchema } },
     'POST /api/backups': {
-      access: 'site.set-up',
+      access: 'system.manage',
       summary: 'Make a backup now, and verify it',
       answers: { 200: keptBackupsSchema },
     },
     'POST /api/backups/:id/download': {
-      access: 'site.set-up',
+      access: 'system.manage',
       summary: 'A URL to download a backup from',
       description: `${asksAgain} A backup holds password hashes and people's messages.`,
       body: identitySchema,
@@ -96,14 +96,14 @@ export const backupContract = contract(
       refuses: [400, 404, 415, 429],
     },
     'POST /api/backups/:id/delete': {
-      access: 'site.set-up',
+      access: 'system.manage',
       summary: 'Delete a backup that somebody had made',
       description: asksAgain,
       body: identitySchema,
       answers: { 204: noContent },
       refuses: [400, 404, 415, 429],
     },
-    'GET /api/backups/files/:ticket': {
+    'GET /api/backup-files/:ticket': {
       access: 'public',
       summary: 'Download a backup, with the ticket of POST /api/backups/:id/download',
       answers: { 200: z.string() },

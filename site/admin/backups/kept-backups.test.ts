@@ -82,5 +82,5 @@ test('none of it is for editors or strangers', async () => {
     expect((await client.post('/api/backups')).status).toBe(status);
     expect((await client.post('/api/backups/x/download', { password })).status).toBe(status);
   }
-  expect((await site.client.get('/api/backups/files/x.1.y.z')).status).toBe(404);
+  expect((await site.client.get('/api/backup-files/x.1.y.z')).status).toBe(404);
 });

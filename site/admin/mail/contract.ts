@@ -3,7 +3,7 @@ import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
 import { asksAgain } from '#site/auth/users/contract.ts';
 import { mailTestResultSchema } from '#site/mail/contract.ts';
-import { mailServerSchema } from '#site/mail/server/mail-server.ts';
+import { mailServerLimits, mailServerSchema } from '#site/mail/server/mail-server.ts';
 import { contract } from '#site/session/contract.ts';
 
 const wireMailServerSchema = z.object({
@@ -22,7 +22,7 @@ const wireMailServerSchema = z.object({
 export type WireMailServer = z.output<typeof wireMailServerSchema>;
 
 export const mailServerContract = contract(
-  { tags: ['System'], access: 'site.set-up' },
+  { tags: ['System'], access: 'system.manage' },
   {
     'GET /api/mail-server': {
       summary: 'The mail server, without its password',
@@ -35,7 +35,7 @@ export const mailServerContract = contract(
         ...identitySchema.shape,
         serverPassword: z
           .string()
-          .max(1_024, 'The password has at most 1,024 characters.')
+          .max(mailServerLimits.password, `Password has at most ${mailServerLimits.password} characters.`)
           .optional()
           .describe('Absent or empty: the stored one stays, while host, port, encryption and user do.'),
       }),

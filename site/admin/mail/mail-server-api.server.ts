@@ -6,7 +6,6 @@ import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { signInKey } from '#site/auth/keys.ts';
 import { mailServerKey, mailTestKey } from '#site/mail/keys.ts';
 import { mailTestRateLimit } from '#site/mail/mail-api.server.ts';
-import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import type { Services } from '#site/modules/services.ts';
 import { mailServerContract } from './contract.ts';
 
@@ -34,8 +33,7 @@ export function mailServerApi(
         // Mails carry links that let people in: who took over a session must not have them sent elsewhere.
         await confirmIdentity(userOf(request), { password, code }, request.ip);
         await inTransaction(database, async (transaction) => {
-          await server.store(transaction, settings, serverPassword);
-          await createOutboxRepository(transaction).retryWaiting(now());
+          await server.store(transaction, settings, { password: serverPassword, at: now() });
           const to = `${settings.host}:${settings.port}`;
           await recordActivity(transaction, { action: 'settings.mail-server', at: now(), to });
         });

@@ -6,7 +6,12 @@ import { PasswordInput } from '@site/ui/password-input';
 import { useFieldIssues } from '@site/ui/use-field-issues';
 import { type FormEvent, useRef, useState } from 'react';
 import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
-import { type Encryption, encryptions, mailServerSchema } from '#site/mail/server/mail-server.ts';
+import {
+  type Encryption,
+  encryptions,
+  mailServerLimits,
+  mailServerSchema,
+} from '#site/mail/server/mail-server.ts';
 import { useApi } from '#site/session/api.ts';
 import { failureReason, serverIssues } from '#site/session/api-client.ts';
 import { useWork } from '#site/session/use-work.ts';
@@ -85,7 +90,7 @@ export function MailServerForm({
                 autoCapitalize="none"
                 spellCheck={false}
                 required
-                maxLength={253}
+                maxLength={mailServerLimits.host}
               />
             )}
           </Field>
@@ -110,11 +115,12 @@ export function MailServerForm({
               <input
                 {...control}
                 name="port"
-                inputMode="numeric"
+                type="number"
+                min={1}
+                max={mailServerLimits.port}
                 value={port}
                 onChange={({ target }) => setPort(target.value)}
                 required
-                maxLength={5}
               />
             )}
           </Field>
@@ -134,7 +140,7 @@ export function MailServerForm({
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={254}
+                maxLength={mailServerLimits.username}
               />
             )}
           </Field>
@@ -154,7 +160,7 @@ export function MailServerForm({
                 name="serverPassword"
                 label="Password of the mail server"
                 autoComplete="new-password"
-                maxLength={1_024}
+                maxLength={mailServerLimits.password}
               />
             )}
           </Field>

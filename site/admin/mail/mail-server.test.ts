@@ -209,10 +209,10 @@ test('a password whose key would be in the same database is not stored', async (
   const { database } = site;
   const server = createMailServer({ database, operator: null, secret: null });
   const settings = { host: '127.0.0.1', port: 25, encryption: 'none', username: 'site' } as const;
-  await expect(server.store(database, settings, 'x')).rejects.toMatchObject({
+  await expect(server.store(database, settings, { password: 'x', at: new Date() })).rejects.toMatchObject({
     issues: [{ path: 'serverPassword', message: expect.stringContaining('JWT_SECRET') }],
   });
-  await server.store(database, { ...settings, username: '' }, undefined);
+  await server.store(database, { ...settings, username: '' }, { password: undefined, at: new Date() });
   expect(await server.find()).toMatchObject({ host: '127.0.0.1', port: 25 });
 });
 

@@ -43,7 +43,9 @@ function Parts({ state, only }: { state: SystemState; only: string | undefined }
   const dates = useDates();
   const now = new Date();
   const all = describeSystem(state, now, (instant) => dates.near(instant, now));
-  const parts = only === undefined ? all : all.filter(({ title }) => title === only);
+  // On its own tab a part leads to itself.
+  const parts =
+    only === undefined ? all : all.filter(({ title }) => title === only).map(({ link: _, ...part }) => part);
   const troubled = parts.filter(({ isQuiet }) => !isQuiet);
   return (
     <>

@@ -263,7 +263,6 @@ describe('by mail', () => {
     return async () => {
       await outbox?.stop();
       outbox = null;
-      close();
     };
   }
 

@@ -4,6 +4,7 @@ import { InvalidInputError } from '@site/platform/http/errors';
 import { createSecretBox } from '@site/platform/secrets/secret-box.server';
 import type { HasMail } from '#site/modules/mail.ts';
 import type { OperatorMail } from '#site/modules/module.ts';
+import { createOutboxRepository } from '../outbox-repository.server.ts';
 import type { SmtpServer } from '../smtp.server.ts';
 import { type MailServerSettings, mailServerSchema, sendsPasswordReadable } from './mail-server.ts';
 import { mailServerPreference, sealedPreference } from './preferences.ts';
@@ -78,13 +79,13 @@ export function createMailServer({
     },
 
     /**
-     * @param password Undefined: that of before, which was given for this server and this user alone.
+     * Mails that wait are tried at once. @param password Undefined or empty: that of before, which was given for this server and this user alone.
      * @throws {InvalidInputError} About `serverPassword`.
      */
     async store(
       transaction: Database,
       settings: MailServerSettings,
-      password: string | undefined,
+      { password, at }: { password: string | undefined; at: Date },
     ): Promise<void> {
       const before = await readStored(transaction);
       const isSame = before !== null && ownerOf(before.settings) === ownerOf(settings);
@@ -92,6 +93,7 @@ export function createMailServer({
       const sealed = sealedOf(settings, password || kept);
       await writePreference(transaction, mailServerPreference, JSON.stringify(settings));
       await writePreference(transaction, sealedPreference, sealed);
+      await createOutboxRepository(transaction).retryWaiting(at);
     },
 
     /** @returns False when none was stored. */

@@ -11,18 +11,24 @@ export type Encryption = keyof typeof encryptions;
 
 const encryptionNames = ['starttls', 'tls', 'none'] as const satisfies readonly Encryption[];
 
+/** A name of DNS (RFC 1035); accounts and passwords as providers have them. */
+export const mailServerLimits = { host: 253, port: 65_535, username: 254, password: 1_024 };
+
+const portProblem = `Port is a number from 1 to ${mailServerLimits.port}.`;
+
 export const mailServerSchema = z.object({
   host: z
     .string('Host is missing.')
     .trim()
     .min(1, { message: 'Host is missing.', abort: true })
-    .max(253, 'Host has at most 253 characters.')
+    .max(mailServerLimits.host, `Host has at most ${mailServerLimits.host} characters.`)
     .regex(/^[\p{L}\p{N}._:-]+$/u, 'Host is a name such as mail.example.com, without a port or smtp://.'),
-  port: z.int('Port is a number from 1 to 65535.').min(1, 'Port is a number from 1 to 65535.').max(65_535, {
-    error: 'Port is a number from 1 to 65535.',
-  }),
+  port: z.int(portProblem).min(1, portProblem).max(mailServerLimits.port, portProblem),
   encryption: z.enum(encryptionNames, 'Encryption must be starttls, tls or none.'),
-  username: z.string().trim().max(254, 'User has at most 254 characters.'),
+  username: z
+    .string()
+    .trim()
+    .max(mailServerLimits.username, `User has at most ${mailServerLimits.username} characters.`),
 });
 export type MailServerSettings = z.output<typeof mailServerSchema>;
 

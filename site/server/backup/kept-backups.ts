@@ -3,17 +3,21 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { encryptedSuffix } from '@site/backup/archive-names';
 import { changeJournal, type JournalArchive, readJournal } from '@site/backup/journal';
+import type { S3Settings } from '@site/images/store/s3-settings.server';
 import { sentenceOf } from '@site/platform/files/file-errors';
 import { NotFoundError } from '@site/platform/http/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { KeptBackup, KeptBackups } from '#site/admin/backups/contract.ts';
-import type { Config } from '../config.ts';
+import type { BackupConfig } from './backup-config.ts';
 import { backupNow } from './backup-jobs.ts';
 
 export type BackupsOfMachine = ReturnType<typeof createKeptBackups>;
 
 /** The archives of this machine. With PostgreSQL instances have no disk in common: who runs the command has them. */
-export function createKeptBackups(config: Config, log: FastifyBaseLogger) {
+export function createKeptBackups(
+  config: BackupConfig & { readonly s3: S3Settings | null },
+  log: FastifyBaseLogger,
+) {
   const { dataDir, backupDir, backupKeep, backupPassphraseFile: passphraseFile, s3 } = config;
   const isHere = config.databaseUrl === null;
   const job = backupNow({ dataDir, backupDir, keep: backupKeep, s3, passphraseFile });
