@@ -25,7 +25,7 @@ beforeAll(async () => {
     transformResult: async ({ result }) => result,
   });
   services = createAccounts({
-    ...{ database, tokenRoles, grantable: {}, log: accountLog, mails: mailsOfAccounts(true) },
+    ...{ database, tokenRoles, grantable: {}, log: accountLog, mails: mailsOfAccounts(async () => true) },
     ...{ secret: 'x'.repeat(32), siteUrl: 'https://www.example.com', languages: [''] },
     ...{ companyName: () => 'Example', invitationLink: (token) => token, now: () => new Date() },
     personalData: {

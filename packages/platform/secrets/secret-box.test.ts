@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSecretBox } from './secret-box.server.ts';
 
 const secret = 'a secret for tests that is long enough';
-const box = createSecretBox(secret);
+const box = createSecretBox(secret, 'tests');
 
 test('a sealed secret opens for its owner and looks different each time', () => {
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'owner');
@@ -11,10 +11,11 @@ test('a sealed secret opens for its owner and looks different each time', () => 
   expect(box.seal('JBSWY3DPEHPK3PXP', 'owner')).not.toBe(sealed);
 });
 
-test('it stays closed for another owner, under another secret, and when a part of it was altered', () => {
+test('it stays closed for another owner or purpose, under another secret, and when a part of it was altered', () => {
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'owner');
   expect(box.open(sealed, 'another')).toBeNull();
-  expect(createSecretBox('another secret that is long enough').open(sealed, 'owner')).toBeNull();
+  expect(createSecretBox('another secret that is long enough', 'tests').open(sealed, 'owner')).toBeNull();
+  expect(createSecretBox(secret, 'another purpose').open(sealed, 'owner')).toBeNull();
   const parts = sealed.split('.');
   for (const index of [1, 2, 3]) {
     const altered = parts.with(

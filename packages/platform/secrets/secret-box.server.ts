@@ -8,11 +8,11 @@ const nonceBytes = 12;
 /** Keeps short secrets unreadable in the database, and in backups of the database alone. */
 export type SecretBox = ReturnType<typeof createSecretBox>;
 
-/** @param secret Signs the tokens; the key derived here serves nothing else. */
-export function createSecretBox(secret: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', keyBytes));
+/** @param secret Signs the tokens. @param purpose The key derived for it serves nothing else. */
+export function createSecretBox(secret: string, purpose: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes));
   return {
-    /** @param owner Id of the account; the box opens only with the same id. */
+    /** @param owner Whose it is, such as the id of an account: the box opens only with the same. */
     seal(text: string, owner: string): string {
       const nonce = randomBytes(nonceBytes);
       const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
