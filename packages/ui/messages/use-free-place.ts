@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { type Band, freePlace } from './free-place.ts';
 
-const controls = 'a[href], button, summary, select, input:not([type="hidden"])';
+const controls = ':is(a[href], button, summary, select, input:not([type="hidden"])):not(.visually-hidden)';
 // As in messages.module.css.
 const phones = '(width < 48rem)';
 const lookAgainMs = 250;
