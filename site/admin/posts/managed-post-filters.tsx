@@ -2,6 +2,7 @@ import { searchCharacters } from '@site/platform/http/search-text';
 import { counted } from '@site/platform/text/counted';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button } from '@site/ui/button';
+import { Select } from '@site/ui/controls/select';
 import { FilterLinks } from '@site/ui/filter-links';
 import { Form, useSubmit } from 'react-router';
 import type { PostSort } from '#site/blog/posts/post-query.ts';
@@ -60,7 +61,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
           maxLength={searchCharacters}
           autoComplete="off"
         />
-        <select
+        <Select
           name="sort"
           aria-label="Order"
           value={sort ?? ''}
@@ -72,7 +73,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
               {label}
             </option>
           ))}
-        </select>
+        </Select>
         <Button type="submit" look="quiet" aria-label="Search">
           <AdminIcon name="search" size={18} />
         </Button>

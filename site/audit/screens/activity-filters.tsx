@@ -1,5 +1,7 @@
 import { shownEmail } from '@site/platform/text/shown-email';
 import { Button, ButtonLink } from '@site/ui/button';
+import { MomentInput } from '@site/ui/controls/moment-input';
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { Form, href } from 'react-router';
 import { otherActors } from '../activity-text.ts';
@@ -66,14 +68,14 @@ function Choice({
   return (
     <Field id={`activity-${name}`} label={label}>
       {(control) => (
-        <select {...control} name={name} defaultValue={value}>
+        <Select {...control} name={name} defaultValue={value}>
           <option value="">{all}</option>
           {children.map(([key, text]) => (
             <option key={key} value={key}>
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );
@@ -82,7 +84,7 @@ function Choice({
 function Day({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <Field id={`activity-${name}`} label={label}>
-      {(control) => <input {...control} type="date" name={name} defaultValue={value} />}
+      {(control) => <MomentInput {...control} type="date" name={name} defaultValue={value} />}
     </Field>
   );
 }

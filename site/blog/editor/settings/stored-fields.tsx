@@ -1,10 +1,12 @@
+import { MomentInput } from '@site/ui/controls/moment-input';
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import styles from './details-fields.module.css';
 import { dayAndTime } from './visibility-choice.ts';
 
-export function DetailsFields({
+export function StoredFields({
   fields,
   original,
   mayPublish,
@@ -25,7 +27,7 @@ export function DetailsFields({
       {mayPublish && (
         <Field id="status" label="Status">
           {(control) => (
-            <select
+            <Select
               {...control}
               name="status"
               value={status}
@@ -35,7 +37,7 @@ export function DetailsFields({
             >
               <option value="draft">Draft</option>
               <option value="published">Published</option>
-            </select>
+            </Select>
           )}
         </Field>
       )}
@@ -49,7 +51,7 @@ export function DetailsFields({
         }
       >
         {(control) => (
-          <input
+          <MomentInput
             {...control}
             name="scheduledDate"
             type="date"
