@@ -6,7 +6,7 @@ import type { AxiosInstance } from 'axios';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
-import { textAttacks } from '#test/attacks/texts.ts';
+import { textAttacks } from '#qa/attacks/texts.ts';
 import { attackKinds, saveAttacks } from '#test/support/attack-posts.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 

@@ -19,7 +19,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#test/support/server-process.ts';
-import { seededRandom } from '#test/torture/random.ts';
+import { seededRandom } from '#qa/torture/random.ts';
 
 const losses = 2;
 /** Moments at which the machine could have been lost, beside the one at which it is. */

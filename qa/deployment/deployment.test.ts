@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { composeProblems } from '#test/deployment/compose-problems.ts';
-import { kubernetesProblems } from '#test/deployment/kubernetes-problems.ts';
-import { facts, matches, read, root } from '#test/deployment/site-facts.ts';
-import { workflowProblems } from '#test/deployment/workflow-problems.ts';
+import { composeProblems } from '#qa/deployment/compose-problems.ts';
+import { kubernetesProblems } from '#qa/deployment/kubernetes-problems.ts';
+import { facts, matches, read, root } from '#qa/deployment/site-facts.ts';
+import { workflowProblems } from '#qa/deployment/workflow-problems.ts';
 import { openTestSite } from '#test/support/test-site.ts';
 
 const folder = 'deploy/kubernetes';

@@ -6,7 +6,7 @@ import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { accountLog, mailsOfAccounts } from '#site/auth/account-interfaces.server.ts';
 import { tokenRoles } from '#site/session/permissions.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { type Asked, addAddresses, type Kind, kinds } from '../../bench/addresses-of-kinds.ts';
+import { type Asked, addAddresses, type Kind, kinds } from './addresses-of-kinds.ts';
 
 const newPassword = 'seven quiet herons wade';
 const client = { address: '192.0.2.7', userAgent: '' };

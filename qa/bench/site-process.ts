@@ -7,7 +7,7 @@ import { freePort } from '#test/support/free-port.ts';
 import { serverCommand } from '#tools/server-command.ts';
 import { cleanUp } from './clean-up.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 export const owner = { email: 'owner@example.com', password: 'a long bench password' };
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import axios from 'axios';
-import { largeAvif } from '#test/attacks/files.ts';
+import { largeAvif } from '#qa/attacks/files.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import {
   processAdministrator,
@@ -10,7 +10,7 @@ import {
 } from '#test/support/server-process.ts';
 
 /**
- * Measures what a visitor notices of three attacks: `node test/torture/siege.ts`, after a build. A visitor asks for a
+ * Measures what a visitor notices of three attacks: `node qa/torture/siege.ts`, after a build. A visitor asks for a
  * cached page, a search and a list of the API in turn, before, during and after each. Bounded to some two minutes.
  */
 const phaseMs = 8_000;

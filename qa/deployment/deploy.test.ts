@@ -88,7 +88,7 @@ test('everything the server and the commands import is in the image', () => {
   const outside = Object.entries<string>(imports).flatMap(([name, folder]) =>
     copied.includes(folder.split('/')[1]) ? [] : [name],
   );
-  expect(outside).toEqual(['#test/*', '#tools/*']);
+  expect(outside).toEqual(['#qa/*', '#test/*', '#tools/*']);
   const left = [...read('.dockerignore').matchAll(/^\*\*\/(\w+)$/gm)].map(([, folder]) => folder);
   expect(left).toEqual(['test', 'testing']);
   const files = ['site', 'content', 'packages']

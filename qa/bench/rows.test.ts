@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenRows, rowNames, rowsFor, unknownRows } from '../../bench/rows.ts';
+import { chosenRows, rowNames, rowsFor, unknownRows } from './rows.ts';
 
 const rows = rowsFor({ id: 'a', tag: 'b', asset: '/c', etag: 'd', token: 'e' }, 1);
 

@@ -55,7 +55,7 @@ if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
 }
 const { out } = values;
 
-if (!existsSync(path.resolve(import.meta.dirname, '../build/server/index.js'))) {
+if (!existsSync(path.resolve(import.meta.dirname, '../../build/server/index.js'))) {
   process.stderr.write('There is no build to measure: run `npm run build` first.\n');
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareKinds } from '../../bench/compare-kinds.ts';
+import { compareKinds } from './compare-kinds.ts';
 
 /** Turns that are slow and fast by far more than kinds differ. */
 const turns = Array.from({ length: 200 }, (_, turn) => 20 + 10 * Math.sin(turn) + ((turn * 7919) % 13) / 10);

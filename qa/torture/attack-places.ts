@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { documentKeys } from '#content/documents/site-documents.ts';
-import { textAttacks } from '#test/attacks/texts.ts';
+import { textAttacks } from '#qa/attacks/texts.ts';
 import { saveAttacks } from '#test/support/attack-posts.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';

@@ -1,6 +1,6 @@
 import { mediaLimits } from '@site/images/media-types';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
-import { pixelBomb } from '#test/attacks/files.ts';
+import { pixelBomb } from '#qa/attacks/files.ts';
 import { bmpFile, icoFile } from '#test/support/bitmaps.ts';
 import { videoFile } from '#test/support/post-forms.ts';
 
