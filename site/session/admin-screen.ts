@@ -1,5 +1,6 @@
 import type { ScreenAbove } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
+import type { ReactNode } from 'react';
 import type { Permission } from './permissions.ts';
 
 /** What the menu shows, in its order. `isPersonal`: at its foot, about the user; `isInBar`: on phones, in the bar at the bottom. */
@@ -97,3 +98,13 @@ export const permissionFor = (
 
 /** As "The … could not be loaded." goes on. */
 export const loadedBy = ({ loads, title }: AdminScreen): string => loads ?? title.toLowerCase();
+
+/** What is the matter, what it amounts to, and where it is looked at: one of a room is what `useHomeCard` of its `home-card.tsx` returns. */
+export interface HomeCard {
+  readonly title: string;
+  readonly value: ReactNode;
+  readonly to?: string;
+  /** Nothing has to be done; the default. */
+  readonly isQuiet?: boolean;
+  readonly children?: ReactNode;
+}

@@ -9,8 +9,6 @@ import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import type { inquiryContract } from '#site/contact/inquiries/contract.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
-import { WeekLine } from '#site/statistics/components/week-line.tsx';
-import type { statisticsContract } from '#site/statistics/contract.ts';
 import { Card } from './card.tsx';
 
 export function InboxCard() {
@@ -48,20 +46,6 @@ export function InboxCard() {
   );
 }
 
-export function WeekCard() {
-  const week = useOptionalData(fetchWeek);
-  if (!week) return null;
-  return (
-    <Card
-      title="Last 7 days"
-      value={week.isCounting ? counted(week.total.views, 'view') : 'Counting is off'}
-      to={`${href('/dashboard/statistics')}?days=${days}`}
-    >
-      <WeekLine days={week.days} />
-    </Card>
-  );
-}
-
 export function StateCard() {
   const dates = useDates();
   const state = useOptionalData(fetchState);
@@ -84,11 +68,8 @@ export function StateCard() {
   );
 }
 
-const days = 7;
 const fetchCounts = (client: AxiosInstance) =>
   callsOf<typeof inboxContract>(client)('GET /api/messages/counts');
 const fetchInquiryFacts = (client: AxiosInstance) =>
   callsOf<typeof inquiryContract>(client)('GET /api/inquiries/facts');
 const fetchState = (client: AxiosInstance) => callsOf<typeof systemContract>(client)('GET /api/system');
-const fetchWeek = (client: AxiosInstance) =>
-  callsOf<typeof statisticsContract>(client)('GET /api/statistics', { query: { days } });

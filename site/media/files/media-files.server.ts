@@ -30,7 +30,7 @@ export function mediaFiles(
     isKnown: (name: string) => Promise<boolean>;
     /** Under which it is saved; null or empty: as it is stored. */
     originalName: (name: string) => Promise<string | null>;
-    countDownload: CountDownload;
+    countDownload: CountDownload | null;
   },
 ): FastifyPluginAsync {
   const { folder } = store;
@@ -57,7 +57,7 @@ export function mediaFiles(
     app.addHook('onResponse', async (request, { statusCode }) => {
       const name = nameIn(request);
       if (isPdf(name) && request.method === 'GET' && statusCode < 400)
-        options.countDownload(`${mediaFolder}/${name}`, request);
+        options.countDownload?.(`${mediaFolder}/${name}`, request);
     });
     if (folder === null) {
       registerStoredFiles(app, prefix, {

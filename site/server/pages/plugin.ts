@@ -8,10 +8,10 @@ import {
 } from '@site/web-server/pages/page-routes';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { isForPrograms } from '#server/http/site-paths.ts';
+import { countingKey } from '#site/modules/counting.ts';
 import type { Services } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
-import { missingUrlsKey } from '#site/statistics/keys.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 import { pageKey } from './cache/page-key.ts';
 
@@ -49,7 +49,7 @@ export function pageRoutes(
     createHandler: (log, onUnknownStart) => source.createHandler(services, settings, log, onUnknownStart),
     siteUrl: settings.siteUrl,
     keyOf: pageKey,
-    onMissing: (url) => services.get(missingUrlsKey).count(url),
+    onMissing: (url) => services.get(countingKey)?.missing(url),
     ...{ isForPrograms, follow, limitSubmissions, cache, files, headers, start },
   });
 }

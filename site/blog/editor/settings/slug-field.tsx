@@ -1,8 +1,8 @@
-import { normalSlug } from '@site/platform/text/slugs';
+import { normalSlug, slugCharacters } from '@site/platform/text/slugs';
 import { Field } from '@site/ui/field';
 import { useEffect, useState } from 'react';
 import { useApi } from '#site/session/api.ts';
-import { slugCharacters, slugProblem } from '#site/urls/slug.ts';
+import { slugProblem } from '#site/urls/slug.ts';
 import type { slugContract } from '../../slugs/slug-contract.ts';
 import styles from './optional-fields.module.css';
 import { type SaveEffect, shownPath } from './save-effect.ts';

@@ -1,4 +1,4 @@
-import { sendCount } from './beacon.ts';
+import { sendCount } from './send-count.ts';
 
 /** Once visible: not hidden tabs or prerendered pages. Posts count by the id in `data-post`. */
 export function countPageView(): void {
