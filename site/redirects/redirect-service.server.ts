@@ -8,6 +8,7 @@ import type { SiteSource } from '#site/texts/site-source.server.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { nounOf } from '#site/urls/post-path.ts';
+import { isClosedToPatterns, isReserved } from '#site/urls/reserved-paths.ts';
 import type { RedirectQuery } from './contract.ts';
 import { basesOf } from './derived-urls.ts';
 import { batchImporter, type ImportedRedirect, type ReadRedirect } from './import/import-redirects.server.ts';
@@ -19,7 +20,6 @@ import { pathKey, pathOfKey, queryKey, readFrom, readTo, withQuery } from './red
 import { refuseConflicts } from './redirect-conflicts.server.ts';
 import { createRedirectRepository } from './redirect-repository.server.ts';
 import { RedirectConflictError } from './redirect-rules.ts';
-import { isClosedToPatterns, isReserved } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';
 
 interface ImportOptions {

@@ -11,8 +11,8 @@ import { isForPrograms } from '#server/http/site-paths.ts';
 import { countingKey } from '#site/modules/counting.ts';
 import type { Services } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
-import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import { pageKey } from './cache/page-key.ts';
 
 export interface PageSource {

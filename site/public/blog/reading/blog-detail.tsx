@@ -17,7 +17,7 @@ import { invitationOf, memberBox, shownBoxes } from '#site/public/offers/next-st
 import { InvitationPanel, NextSteps, PersonBox } from '#site/public/offers/next-steps.tsx';
 import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
-import { redirectCaching } from '#site/redirects/redirect-caching.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';

@@ -13,11 +13,11 @@ import { inOrderOfMatching, toRedirectLines } from '#site/exchange/export/export
 import { attachment } from '#site/media/files/attachment.ts';
 import { libraryKey } from '#site/media/keys.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
-import { ownRedirects } from '#site/redirects/reserved-paths.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { publicPagesOf } from '#site/texts/public-pages.ts';
 import type { OuterPaths } from '#site/urls/page-paths.ts';
 import { publicPath } from '#site/urls/post-path.ts';
+import { ownRedirects } from '#site/urls/reserved-paths.ts';
 import type { OpenServices } from '../open-services.ts';
 import { crawlSite } from './crawl.ts';
 import { needsServer } from './static-paths.ts';

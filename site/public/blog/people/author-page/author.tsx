@@ -11,7 +11,7 @@ import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { SiteImage } from '#site/public/components/site-image.tsx';
 import { missingPage } from '#site/public/missing-page.server.ts';
 import { withShownImages } from '#site/public/shown-images.server.ts';
-import { redirectCaching } from '#site/redirects/redirect-caching.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import { publishedImage } from '#site/texts/head/published-image.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { memberPath } from '#site/urls/page-paths.ts';

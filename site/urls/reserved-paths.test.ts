@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { postIdOf } from '#site/urls/post-path.ts';
 import { routePaths } from '#test/support/route-paths.ts';
+import { postIdOf } from './post-path.ts';
 import { isReserved, ownRedirects } from './reserved-paths.ts';
 
 // Redirects may only take paths without a page.

@@ -1,5 +1,5 @@
-import { postIdOf } from '#site/urls/post-path.ts';
-import { adminPaths, sitePages } from '#site/urls/site-pages.ts';
+import { postIdOf } from './post-path.ts';
+import { adminPaths, sitePages } from './site-pages.ts';
 
 /** From sitePages: path to target. */
 export const ownRedirects: ReadonlyMap<string, string> = new Map(
