@@ -17,13 +17,13 @@ import { invitationOf, memberBox, shownBoxes } from '#site/public/offers/next-st
 import { InvitationPanel, NextSteps, PersonBox } from '#site/public/offers/next-steps.tsx';
 import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
-import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { markdownLinks } from '#site/urls/feed-links.server.ts';
 import { uploadsUrlOf } from '#site/urls/page-settings.ts';
 import { postPath } from '#site/urls/post-path.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import { postName } from '#site/urls/slug.ts';
 import type { Route } from './+types/blog-detail.ts';
 import { GonePost, readInstead } from './components/gone-post.tsx';

@@ -10,9 +10,9 @@ import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.t
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { tagHead } from '#site/public/blog/lists/tag-head.server.ts';
-import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import { siteContext } from '#site/texts/context.ts';
 import { tagInPath, tagPath } from '#site/urls/post-tags.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import type { Route } from './+types/tag.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
