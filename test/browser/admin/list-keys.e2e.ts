@@ -60,14 +60,14 @@ test('a required field that was left empty says so, and a deleted redirect comes
   await signIn(page);
   await openScreen(page, 'Settings', 'Redirects');
   await page.getByRole('button', { name: 'New redirect' }).click();
-  const from = page.getByLabel('Old URL');
+  const from = page.getByRole('textbox', { name: 'Old URL' });
   await expect(from).not.toHaveAccessibleDescription(/is missing/);
   await from.focus();
   await page.keyboard.press('Tab');
   await expect(from).toHaveAccessibleDescription(/Old URL is missing\.$/);
   await from.fill('/old-story');
   await expect(from).not.toHaveAccessibleDescription(/is missing/);
-  await page.getByLabel('New URL').fill('/services');
+  await page.getByRole('textbox', { name: 'New URL' }).fill('/services');
   await page.getByRole('button', { name: 'Save redirect' }).click();
   const row = page.locator('main [data-row]').filter({ hasText: '/old-story' });
   await row.getByRole('button', { name: 'Delete: /old-story' }).click();
