@@ -4,6 +4,7 @@ import { AdminIcon } from '@site/ui/admin-icon';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { FilterLinks } from '@site/ui/filter-links';
+import { useLiveSearch } from '@site/ui/use-live-search';
 import { Form, useSubmit } from 'react-router';
 import type { PostSort } from '#site/blog/posts/post-query.ts';
 import type { Visibility } from '#site/blog/posts/post-visibility.ts';
@@ -31,6 +32,7 @@ const sortLabels: Record<PostSort, string> = {
 
 export function ManagedPostFilters({ view, total }: { view: ManagedView; total: number | null }) {
   const submit = useSubmit();
+  const search = useLiveSearch(view.q ?? '');
   const { q, visibility, review, sort } = view;
   // An administrator may be alone, with nobody to review; the dashboard links here with a filter when there is something.
   const hidesReview = useUser()?.role === 'administrator' && !review;
@@ -47,12 +49,10 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
           isChosen: filter.visibility === visibility && filter.review === review,
         }))}
       />
-      <Form role="search" className={styles.search}>
+      <Form role="search" className={styles.search} {...search}>
         {visibility && <input type="hidden" name="show" value={visibility} />}
         {review && <input type="hidden" name="review" value={review} />}
         <input
-          // Resets the field to the address when the view changes.
-          key={q}
           type="search"
           name="q"
           aria-label="Search blogs"

@@ -21,7 +21,7 @@ export function PostRow({
   const maySeeStatistics = useMay('statistics.read') && screenAt(statistics) !== undefined;
   const counts = `${counted(views, 'view')} · ${counted(shares, 'share')}`;
   return (
-    <article className={styles.row}>
+    <article className={styles.row} data-row="">
       <PostCheckbox post={post} selection={selection} />
       <div className={styles.image}>{post.media !== '' && <PostThumbnail post={post} />}</div>
       <div className={styles.main}>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@site/ui/button';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
-import { Form, href } from 'react-router';
+import { Form, href, useSubmit } from 'react-router';
 import { otherActors } from '../activity-text.ts';
 import type { ActivityKind, ActivityUser } from '../contract.ts';
 import styles from './activity-filters.module.css';
@@ -18,9 +18,18 @@ export function ActivityFilters({
   users: readonly ActivityUser[];
   kinds: readonly ActivityKind[];
 }) {
+  const submit = useSubmit();
   const isFiltered = Object.keys(activityParameters(view)).length > 0;
   return (
-    <Form role="search" className={styles.filters} aria-label="Filter the activity">
+    <Form
+      role="search"
+      className={styles.filters}
+      aria-label="Filter the activity"
+      onChange={({ currentTarget, target }) => {
+        // A day is typed in parts, and none of them is one yet.
+        if (target instanceof HTMLSelectElement) void submit(currentTarget);
+      }}
+    >
       <Choice name="who" label="Who" all="Everybody" value={view.who}>
         {[
           ...users.map(({ id, name, email }) => [id, personText(name, email)] as const),

@@ -62,6 +62,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
       <LineList>
         {posts.map((post) => (
           <Line
+            calls
             key={post.id}
             actions={
               <>

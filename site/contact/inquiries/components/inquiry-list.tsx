@@ -3,6 +3,7 @@ import { Select } from '@site/ui/controls/select';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
 import { SearchForm } from '@site/ui/search-form';
+import { useLiveSearch } from '@site/ui/use-live-search';
 import { href, Link, useNavigate } from 'react-router';
 import type { WireInquiry } from '#site/contact/inquiries/contract.ts';
 import { stateNames } from '#site/contact/inquiries/inquiry.ts';
@@ -47,15 +48,16 @@ export function InquiryList({
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
+  const search = useLiveSearch(place.q);
   return (
     <section aria-label="Inquiries" className={styles.pane}>
       <SavedViews place={place} views={views} />
       <ViewChoice place={place} facts={facts} />
       <SearchForm
-        key={`${place.view} ${place.q}`}
         id="inquiry-search"
         label="Search the inbox"
         q={place.q}
+        form={search}
         kept={placeParameters({ view: place.view, subject: place.subject })}
       />
       <ListSummary isEmpty={total === 0} drawing="inbox" action={<EmptyAction place={place} />}>
@@ -153,7 +155,7 @@ function Row({
   const { id, name, state, lastAt, excerpt, unread, isOverdue, isToFollowUp, assignee, messages, tags } =
     inquiry;
   return (
-    <article className={styles.row} data-unread={unread > 0} data-current={place.inquiry === id}>
+    <article className={styles.row} data-row="" data-unread={unread > 0} data-current={place.inquiry === id}>
       <input
         type="checkbox"
         aria-label={`Select: ${name}`}
