@@ -100,7 +100,9 @@ test('points cover, text, earlier versions and drafts to the new file, in one st
   expect(await usesIn('draft_media', path)).toEqual([bystander.id]);
 
   expect((await site.client.get(`/${path}`)).status).toBe(200);
-  expect((await site.client.get(`/${old}`)).status).toBe(404);
+  // Links from elsewhere, and texts that are open, show the new file.
+  const former = await fetch(`${site.address}/${old}`, { redirect: 'manual' });
+  expect([former.status, former.headers.get('location')]).toEqual([302, `/${path}`]);
   expect((await admin.get(`/api/media/${nameOf(old)}/uses`)).status).toBe(404);
   expect((await site.files()).kept).not.toContain(nameOf(old));
 
