@@ -1,13 +1,14 @@
 import type { Database } from '@site/database/schema';
 import { sql } from 'kysely';
-import { withPoints } from '#site/media/focal-points.ts';
 import type { ReplaceMedia } from '#site/media/library/replacing.server.ts';
+import { withReplaced } from '#site/media/replaced-images.ts';
 
 /** Replaces text in the stored JSON: a path contains 32 random digits, so nothing else matches. */
 export async function replaceMediaInDocuments(
   transaction: Database,
-  { from, to, pointIn }: Pick<Parameters<ReplaceMedia>[1], 'from' | 'to' | 'pointIn'>,
+  change: Parameters<ReplaceMedia>[1],
 ): Promise<void> {
+  const { from, to } = change;
   const target = sql<string>`${to}`.as('path');
   const changed = await transaction
     .updateTable('document_revisions')
@@ -25,7 +26,7 @@ export async function replaceMediaInDocuments(
     .returning(['document', 'number', 'value'])
     .execute();
   for (const { document, number, value } of changed) {
-    const moved = withPoints(value, to, pointIn);
+    const moved = withReplaced(value, change);
     if (moved === value) continue;
     await transaction
       .updateTable('document_revisions')

@@ -5,8 +5,8 @@ import { htmlOfNodes } from '@site/rich-text/model/html-text';
 import { fittedSize } from '@site/rich-text/text/image-size';
 import { type RawBuilder, sql } from 'kysely';
 import { indexedColumns, indexPost } from '#site/blog/search/post-search.server.ts';
-import { withPoints } from '#site/media/focal-points.ts';
 import type { ReplaceMedia } from '#site/media/library/replacing.server.ts';
+import { withReplaced } from '#site/media/replaced-images.ts';
 import { fieldColumns } from './fields/post-fields.ts';
 
 /** Changes paths in posts, revisions and drafts. They are 32 random digits: replacing the text hits nothing else. */
@@ -74,10 +74,8 @@ async function changeRevisions(database: Database, { from, to }: Change): Promis
     .execute();
 }
 
-async function changeDrafts(
-  database: Database,
-  { from, to, pointIn }: Change & Pick<Replacement, 'pointIn'>,
-): Promise<void> {
+async function changeDrafts(database: Database, replacement: Omit<Replacement, 'by' | 'at'>): Promise<void> {
+  const { from, to } = replacement;
   const changed = await database
     .updateTable('drafts')
     // JSON does not escape these paths.
@@ -96,7 +94,7 @@ async function changeDrafts(
     .returning(['subject', 'editor_id', 'fields'])
     .execute();
   for (const { subject, editor_id, fields } of changed) {
-    const moved = withPoints(fields, to, pointIn);
+    const moved = withReplaced(fields, replacement);
     if (moved === fields) continue;
     await database
       .updateTable('drafts')

@@ -17,7 +17,14 @@ import { countUses, describeUses, kindOf, libraryLimits, settleMs, type UseCount
 import { createLibraryFiles, nameOf, pathOf } from './library-files.server.ts';
 import { createLabelRepository } from './library-label-repository.server.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
-import type { LabelChange, LabelCount, LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
+import {
+  type LabelChange,
+  type LabelCount,
+  type LibraryQuery,
+  type MediaChange,
+  type MediaUses,
+  mediaChangeSchema,
+} from './library-schema.ts';
 import type { UsesViewer } from './library-use-repository.server.ts';
 import { createReplacing, type ReplaceMedia } from './replacing.server.ts';
 
@@ -38,6 +45,8 @@ interface AddedItem {
 interface FileFacts {
   readonly alt?: string | undefined;
   readonly labels?: readonly string[] | undefined;
+  /** Ignored when it is none. */
+  readonly focalPoint?: string | undefined;
 }
 
 type AlsoRecord = (transaction: Database, added: AddedItem) => Promise<void>;
@@ -118,6 +127,8 @@ export function createMediaLibrary({
       return withFile(upload, async (transaction, path, isNew) => {
         const files = createLibraryRepository(transaction);
         const { alt, labels = [] } = about;
+        const { focalPoint } = mediaChangeSchema.safeParse({ focalPoint: about.focalPoint }).data ?? {};
+        if (focalPoint && isNew) await files.change(path, { focalPoint });
         if (alt !== undefined) await createMediaUsage(transaction).setAltIfUnset(path, alt);
         for (const one of labels) await createLabelRepository(transaction).add([path], one);
         const item = await read(nameOf(path), files);
