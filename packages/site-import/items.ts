@@ -87,6 +87,8 @@ export interface SourceMedia {
   readonly alt: string | null;
   /** What the file is found by in its library. */
   readonly labels?: readonly string[] | undefined;
+  /** What stays in view where less of it is shown, "x,y" in percent. */
+  readonly focalPoint?: string | undefined;
   readonly oldUrls: readonly string[];
 }
 

@@ -1,13 +1,16 @@
 import type { Database } from '@site/database/schema';
 import { sql } from 'kysely';
+import type { ReplaceMedia } from '#site/media/library/replacing.server.ts';
+import { withReplaced } from '#site/media/replaced-images.ts';
 
 /** Replaces text in the stored JSON: a path contains 32 random digits, so nothing else matches. */
 export async function replaceMediaInDocuments(
   transaction: Database,
-  { from, to }: { from: string; to: string },
+  change: Parameters<ReplaceMedia>[1],
 ): Promise<void> {
+  const { from, to } = change;
   const target = sql<string>`${to}`.as('path');
-  await transaction
+  const changed = await transaction
     .updateTable('document_revisions')
     .set({ value: sql<string>`replace(value, ${from}, ${to})` })
     .where((eb) =>
@@ -20,7 +23,18 @@ export async function replaceMediaInDocuments(
           .where('path', '=', from),
       ),
     )
+    .returning(['document', 'number', 'value'])
     .execute();
+  for (const { document, number, value } of changed) {
+    const moved = withReplaced(value, change);
+    if (moved === value) continue;
+    await transaction
+      .updateTable('document_revisions')
+      .set({ value: moved })
+      .where('document', '=', document)
+      .where('number', '=', number)
+      .execute();
+  }
   await transaction
     .insertInto('document_media')
     .columns(['document', 'number', 'path'])

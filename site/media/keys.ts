@@ -1,6 +1,7 @@
 import { optionalKey, serviceKey } from '#site/modules/services.ts';
 import type { CountDownload } from './files/media-files.server.ts';
-import type { MediaLibrary, ReplaceMedia } from './library/library-service.server.ts';
+import type { MediaLibrary } from './library/library-service.server.ts';
+import type { ReplaceMedia } from './library/replacing.server.ts';
 import type { MediaService } from './media-service.server.ts';
 
 export const mediaKey = serviceKey<MediaService>('media');

@@ -44,6 +44,8 @@ export interface AdminScreen {
   readonly creates?: readonly ScreenTarget[];
   /** What the palette finds of it beside its name. */
   readonly finds?: Finder;
+  /** What Home says of it when something there has to be done. */
+  readonly attention?: Attention;
   /** Fills the window: the menu beside it is folded, and on phones it is not there. */
   readonly isForWriting?: true;
 }
@@ -83,6 +85,13 @@ export interface MenuBadge {
   readonly count: (client: AxiosInstance) => Promise<number>;
   /** A hook: its result changes when something was done that may change the number. */
   readonly useChanges: () => number;
+}
+
+export interface Attention {
+  /** Of what has to be looked at. */
+  readonly count: (client: AxiosInstance) => Promise<number>;
+  /** @param count More than none. */
+  readonly says: (count: number) => string;
 }
 
 export interface ScreenRequest {

@@ -157,6 +157,18 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
       await page.getByRole('button', { name: 'Clean up unused files' }).click();
     },
   ],
+  'site/media/library/components/crop-dialog.tsx': [
+    async (page) => {
+      await openFile(page, 'used');
+      await page.getByRole('button', { name: 'Crop…' }).click();
+    },
+  ],
+  'site/media/library/components/focal-point-dialog.tsx': [
+    async (page) => {
+      await openFile(page, 'used');
+      await page.getByRole('button', { name: 'Focal point…' }).click();
+    },
+  ],
   'site/media/library/components/delete-media-button.tsx': (['unused', 'used'] as const).map(
     (kind): Opener =>
       async (page) => {

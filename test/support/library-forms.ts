@@ -19,6 +19,8 @@ const item: LibraryItem = {
     alt: null,
     createdAt: new Date(0).toISOString(),
     labels: [],
+    focalPoint: '',
+    crop: null,
     thumbnail: null,
     withheld: false,
   },

@@ -18,7 +18,7 @@ interface ImportedFile {
   readonly notes: readonly string[];
 }
 
-type FileFacts = Pick<SourceMedia, 'originalName' | 'alt' | 'labels'>;
+type FileFacts = Pick<SourceMedia, 'originalName' | 'alt' | 'labels' | 'focalPoint'>;
 
 /** Taken into the library on first use. Equal content is one file. */
 export function createImportedFiles(
@@ -46,7 +46,12 @@ export function createImportedFiles(
   }
 
   async function take(ref: string, signal: AbortSignal | undefined): Promise<ImportedFile> {
-    const { originalName = posix.basename(ref), alt: given = null, labels = [] } = facts.get(ref) ?? {};
+    const {
+      originalName = posix.basename(ref),
+      alt: given = null,
+      labels = [],
+      focalPoint,
+    } = facts.get(ref) ?? {};
     const { alt, notes } = fittedAlt(given);
     try {
       const content = await source.open(ref, signal);
@@ -55,7 +60,7 @@ export function createImportedFiles(
       });
       const { item, isNew } = await library.add(
         incoming,
-        { alt: alt ?? undefined, labels: fittedLabels(labels) },
+        { alt: alt ?? undefined, labels: fittedLabels(labels), focalPoint },
         async (transaction, added) => {
           // Equal content existed before this import: undo must not remove it.
           if (!added.isNew) return;
@@ -79,8 +84,8 @@ export function createImportedFiles(
   }
 
   return {
-    describe({ ref, originalName, alt, labels }: SourceMedia): void {
-      facts.set(ref, { originalName, alt, labels });
+    describe({ ref, originalName, alt, labels, focalPoint }: SourceMedia): void {
+      facts.set(ref, { originalName, alt, labels, focalPoint });
     },
 
     /** Only where the file itself has none. */

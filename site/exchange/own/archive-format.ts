@@ -44,6 +44,7 @@ export const mediaListSchema = z.array(
     /** Null: not described yet. */
     alt: z.string().nullable().default(null),
     labels: z.array(z.string()).default([]),
+    focalPoint: z.string().default(''),
   }),
 );
 

@@ -62,6 +62,25 @@ export function libraryApi({ library, media }: LibraryApiOptions) {
       );
       return { item: toWireItem(item), ...changed };
     },
+    async 'POST /api/media/:name/crop'(request) {
+      const { params, body } = request;
+      const { item, ...changed } = await library.crop(params.name, body.crop, userOf(request).email);
+      return { item: toWireItem(item), ...changed };
+    },
+    async 'POST /api/media/:name/frame'(request) {
+      const { name } = request.params;
+      await library.read(name);
+      return withUpload(request, async (file) => {
+        const item = await library.takeFrame(name, file);
+        await media.discard([file]);
+        return toWireItem(item);
+      });
+    },
+    async 'GET /api/media/:name/source'({ params }, reply) {
+      const { contentType, content } = await media.open(await library.source(params.name));
+      reply.header('cache-control', 'no-store').type(contentType);
+      return reply.send(content);
+    },
     'POST /api/media/clean-up': ({ body }) => library.cleanUp(body.paths),
     'DELETE /api/media/:name': ({ params }) => library.delete(params.name),
   });
@@ -69,7 +88,7 @@ export function libraryApi({ library, media }: LibraryApiOptions) {
 
 function toWireItem(item: MediaItem): LibraryItem {
   const { path, contentType, bytes, width, height, originalName, alt, createdAt, uses, isWithheld } = item;
-  const { labels, variants, variantWidths: widths } = item;
+  const { labels, focalPoint, crop, sourceSize, variants, variantWidths: widths } = item;
   return {
     path,
     name: posix.basename(path),
@@ -81,6 +100,8 @@ function toWireItem(item: MediaItem): LibraryItem {
     alt,
     createdAt: createdAt.toISOString(),
     labels: [...labels],
+    focalPoint,
+    crop: crop && sourceSize && { ...crop, source: sourceSize },
     uses,
     thumbnail: singleVariant({ path, widths }, thumbnailWidth),
     variants,

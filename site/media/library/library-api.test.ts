@@ -96,6 +96,8 @@ describe('POST /api/media', () => {
       variants: { state: 'pending', bytes: 0, reason: null },
       withheld: false,
       labels: [],
+      focalPoint: '',
+      crop: null,
     });
     const served = await site.client.get(`/${data.path}`, { responseType: 'arraybuffer' });
     expect(Buffer.compare(Buffer.from(served.data), content)).toBe(0);

@@ -4,6 +4,7 @@ import { contract } from '#site/session/contract.ts';
 import {
   cleanUpReplySchema,
   cleanUpSchema,
+  cropChangeSchema,
   labelChangeSchema,
   labelCountsSchema,
   labelReplySchema,
@@ -54,7 +55,8 @@ export const libraryContract = contract(
       refuses: [400, 413, 415, 503, 507],
     },
     'PATCH /api/media/:name': {
-      summary: 'Change the name or the alt text of a file; authors only describe what nobody has',
+      summary:
+        'Change the name, the alt text or the focal point of a file; authors only describe what nobody has',
       body: mediaChangeSchema,
       answers: { 200: libraryItemSchema },
       refuses: [400, 404, 415],
@@ -65,6 +67,25 @@ export const libraryContract = contract(
       form,
       answers: { 200: replacementReplySchema },
       refuses: [400, 404, 413, 415, 503, 507],
+    },
+    'POST /api/media/:name/crop': {
+      access: 'media.manage',
+      summary: 'Show a part of an image wherever it is used, or the whole again',
+      body: cropChangeSchema,
+      answers: { 200: replacementReplySchema },
+      refuses: [400, 404, 413, 415, 503, 507],
+    },
+    'POST /api/media/:name/frame': {
+      summary: 'Give a video without a poster frame one; one that has one keeps it',
+      form: { fields: z.object({}), file: 'file' },
+      answers: { 200: libraryItemSchema },
+      refuses: [400, 404, 413, 415, 503, 507],
+    },
+    'GET /api/media/:name/source': {
+      access: 'media.manage',
+      summary: 'The whole image of a cropped one, as a file',
+      answers: { 200: z.unknown() },
+      refuses: [404, 503],
     },
     'POST /api/media/clean-up': {
       access: 'media.manage',

@@ -1,8 +1,15 @@
 import type { Database, Schema } from '@site/database/schema';
+import { type Crop, readCrop, type Size } from '@site/images/crop';
 import { pdfType } from '@site/images/media-types';
 import { foldText } from '@site/platform/text/fold-text';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { isBeginning, isUsed, isWithheld, onlyInHistory } from '#site/images/media-uses.server.ts';
+import {
+  isBeginning,
+  isSourceAlone,
+  isUsed,
+  isWithheld,
+  onlyInHistory,
+} from '#site/images/media-uses.server.ts';
 import { createPictureRepository } from '#site/images/picture-repository.server.ts';
 import type { LibraryFilter, UseCounts } from './library.ts';
 import { createLabelRepository, hasLabel } from './library-label-repository.server.ts';
@@ -19,6 +26,12 @@ export interface MediaItem {
   readonly alt: string | null;
   readonly createdAt: Date;
   readonly labels: readonly string[];
+  /** "x,y" in percent; empty: nobody has said. */
+  readonly focalPoint: string;
+  /** Path of the whole image of which this is `crop`; null: it is whole, or the whole one is gone. */
+  readonly cropSource: string | null;
+  readonly crop: Crop | null;
+  readonly sourceSize: Size | null;
   readonly uses: UseCounts;
   readonly variants: {
     readonly state: 'pending' | 'done' | 'failed';
@@ -57,11 +70,14 @@ export function createLibraryRepository(database: Database) {
     const rows = await database
       .selectFrom('media')
       .leftJoin('pictures', 'pictures.path', 'media.path')
+      // Of a part of an image the whole one, if it is still there.
+      .leftJoin('media as source', 'source.path', 'media.crop_source')
       .where('media.path', 'in', paths)
       .selectAll('media')
       .select(['pictures.state', 'pictures.reason', 'pictures.bytes as variant_bytes'])
       .select(useCounts)
       .select((eb) => isWithheld(eb).as('withheld'))
+      .select(['source.path as source', 'source.width as source_width', 'source.height as source_height'])
       .orderBy('media.created_at', 'desc')
       .orderBy('media.path')
       .execute();
@@ -103,12 +119,47 @@ export function createLibraryRepository(database: Database) {
     uses: (path: string, seen: Parameters<typeof findUses>[2]): Promise<MediaUses> =>
       findUses(database, path, seen),
 
-    async change(path: string, { alt, originalName }: MediaChange): Promise<void> {
+    async change(path: string, { alt, originalName, focalPoint }: MediaChange): Promise<void> {
       const changes = {
         ...(alt !== undefined && { alt }),
         ...(originalName !== undefined && { original_name: originalName }),
+        ...(focalPoint !== undefined && { focal_point: focalPoint }),
       };
       await database.updateTable('media').set(changes).where('path', '=', path).execute();
+    },
+
+    async setCrop(path: string, { source, crop }: { source: string; crop: string }): Promise<void> {
+      await database
+        .updateTable('media')
+        .set({ crop_source: source, crop })
+        .where('path', '=', path)
+        .execute();
+    },
+
+    /** From the URL of a file to the one in its place, and from all that led to it. */
+    async lead(from: string, to: string): Promise<void> {
+      await database.deleteFrom('media_successors').where('path', 'in', [from, to]).execute();
+      await database
+        .updateTable('media_successors')
+        .set({ successor: to })
+        .where('successor', '=', from)
+        .execute();
+      await database.insertInto('media_successors').values({ path: from, successor: to }).execute();
+    },
+
+    /** Null without one that is there. @param path Of a file, or its beginning up to and with the dot. */
+    async successor(path: string): Promise<string | null> {
+      const row = await database
+        .selectFrom('media_successors')
+        .innerJoin('media', 'media.path', 'media_successors.successor')
+        .select('successor')
+        .where((eb) =>
+          path.endsWith('.')
+            ? eb.between('media_successors.path', path, `${path}~`)
+            : eb('media_successors.path', '=', path),
+        )
+        .executeTakeFirst();
+      return row?.successor ?? null;
     },
 
     async unusedPaths(settledBefore: Date): Promise<string[]> {
@@ -117,12 +168,14 @@ export function createLibraryRepository(database: Database) {
     },
 
     /** Of `paths`. @returns The removed records; their files can go. */
-    forgetUnused(paths: readonly string[]): Promise<{ path: string; bytes: number }[]> {
+    forgetUnused(
+      paths: readonly string[],
+    ): Promise<{ path: string; bytes: number; crop_source: string | null }[]> {
       return database
         .deleteFrom('media')
         .where('path', 'in', paths)
         .where((eb) => eb.not(isUsed(eb)))
-        .returning(['path', 'bytes'])
+        .returning(['path', 'bytes', 'crop_source'])
         .execute();
     },
 
@@ -165,6 +218,8 @@ export function createLibraryRepository(database: Database) {
 type Media = ExpressionBuilder<Schema, 'media'>;
 
 const conditions = (eb: Media, { label, ...matched }: Omit<Selection, 'search'>) => [
+  // The whole image of a cropped one is shown there.
+  eb.not(isSourceAlone(eb)),
   ...ofKind(eb, matched),
   ...(label === undefined ? [] : [hasLabel(eb, label)]),
 ];
@@ -225,6 +280,9 @@ type Row = Selectable<Schema['media']> & {
   documents: number | null;
   people: number | null;
   withheld: unknown;
+  source: string | null;
+  source_width: number | null;
+  source_height: number | null;
   state: MediaItem['variants']['state'] | null;
   reason: string | null;
   variant_bytes: number | null;
@@ -256,9 +314,16 @@ function asItem(
       reason: row.reason,
     },
     labels,
+    focalPoint: row.focal_point,
+    cropSource: row.source,
+    crop: row.source === null ? null : readCrop(row.crop),
+    sourceSize: sizeOf(row),
     variantWidths: widths,
     isWithheld: Number(row.withheld) === 1,
   };
 }
+
+const sizeOf = ({ source_width: width, source_height: height }: Row): Size | null =>
+  width !== null && height !== null ? { width, height } : null;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

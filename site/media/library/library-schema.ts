@@ -30,6 +30,8 @@ export const libraryQuerySchema = z.object({
 
 export type LibraryQuery = z.output<typeof libraryQuerySchema>;
 
+const focalPointPattern = /^(?:(?:100|\d{1,2}),(?:100|\d{1,2}))?$/;
+
 const altText = z
   .string('The alt text must be text.')
   .overwrite(altLine)
@@ -44,6 +46,11 @@ export const mediaChangeSchema = z
         .nullable()
         .optional()
         .describe('Null: not said yet; empty: decoration; else what is to be seen.'),
+      focalPoint: z
+        .string()
+        .regex(focalPointPattern, 'The focal point must be "x,y" in percent.')
+        .optional()
+        .describe('What stays in view where less of the image is shown; empty: its middle.'),
       originalName: z
         .string(nameProblem)
         .check(...atMost(originalNameCharacters, nameProblem))
@@ -55,8 +62,8 @@ export const mediaChangeSchema = z
     'The body must be a JSON object.',
   )
   .refine(
-    ({ alt, originalName }) => alt !== undefined || originalName !== undefined,
-    'Please say what to change: alt or originalName.',
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Please say what to change: alt, originalName or focalPoint.',
   );
 
 export type MediaChange = z.output<typeof mediaChangeSchema>;
@@ -112,6 +119,17 @@ export const cleanUpSchema = z.object(
 
 export const cleanUpReplySchema = z.object({ removed: z.number(), bytes: z.number() });
 
+const pixels = z.int('A crop has whole pixels.').min(0);
+
+const cropSchema = z.object({ left: pixels, top: pixels, width: pixels, height: pixels });
+
+export const cropChangeSchema = z.object(
+  {
+    crop: cropSchema.nullable().describe('In pixels of the whole image; null: the whole image again.'),
+  },
+  'The body must be a JSON object.',
+);
+
 export const libraryItemSchema = z.object({
   path: z.string().describe('Relative to the site, such as uploads/3f9c….jpg.'),
   name: z.string().describe('The last part of the path.'),
@@ -134,6 +152,11 @@ export const libraryItemSchema = z.object({
     .describe(
       'Blogs that need it now, blogs of which only earlier versions do, drafts that do, documents of the site that do or did, people whose avatar it is.',
     ),
+  focalPoint: z.string().describe('"x,y" in percent; empty: the middle.'),
+  crop: cropSchema
+    .extend({ source: z.object({ width: z.number(), height: z.number() }) })
+    .nullable()
+    .describe('Which part of a whole image it is, and how large that is; null: it is whole.'),
   thumbnail: z.string().nullable().describe('Path of a small image of it; null while there is none.'),
   variants: z
     .object({

@@ -1,9 +1,6 @@
-import { posix } from 'node:path';
 import { inBatches } from '@site/database/batches';
-import { isOutcomeUnknown } from '@site/database/database-unavailable';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
-import { mediaFolder, mediaName } from '@site/images/media';
 import { variantStem } from '@site/images/variants/variants';
 import {
   DomainError,
@@ -14,35 +11,27 @@ import {
 import { foldText } from '@site/platform/text/fold-text';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
+import type { PictureMaker } from '#site/images/picture-maker.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import { countUses, describeUses, kindOf, libraryLimits, settleMs, type UseCounts } from './library.ts';
+import { createLibraryFiles, nameOf, pathOf } from './library-files.server.ts';
 import { createLabelRepository } from './library-label-repository.server.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
-import type { LabelChange, LabelCount, LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
+import {
+  type LabelChange,
+  type LabelCount,
+  type LibraryQuery,
+  type MediaChange,
+  type MediaUses,
+  mediaChangeSchema,
+} from './library-schema.ts';
 import type { UsesViewer } from './library-use-repository.server.ts';
+import { createReplacing, type ReplaceMedia } from './replacing.server.ts';
 
 class MediaInUseError extends DomainError {
   readonly code = 'media_in_use';
   readonly status = 409;
 }
-
-type Described = Pick<MediaItem, 'alt' | 'width' | 'height'>;
-
-/**
- * Also replaces alt texts and sizes that are the former file's. @returns Number of changed posts, each with a new version by `by`,
- * and of those with an alt text of their own.
- */
-export type ReplaceMedia = (
-  transaction: Database,
-  change: {
-    readonly from: string;
-    readonly to: string;
-    readonly former: Described;
-    readonly file: Described;
-    readonly by: string;
-    readonly at: Date;
-  },
-) => Promise<{ posts: number; ownAltTexts: number }>;
 
 const cleanUpBatch = 20;
 
@@ -56,6 +45,8 @@ interface AddedItem {
 interface FileFacts {
   readonly alt?: string | undefined;
   readonly labels?: readonly string[] | undefined;
+  /** Ignored when it is none. */
+  readonly focalPoint?: string | undefined;
 }
 
 type AlsoRecord = (transaction: Database, added: AddedItem) => Promise<void>;
@@ -66,58 +57,21 @@ export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 export function createMediaLibrary({
   database,
   media,
+  pictures,
   replaceEverywhere,
   now,
 }: {
   database: Database;
   media: MediaService;
+  pictures: Pick<PictureMaker, 'takeFrame'>;
   replaceEverywhere: ReplaceMedia;
   now: () => Date;
 }) {
   const library = createLibraryRepository(database);
+  const files = createLibraryFiles({ database, media, now });
+  const { read, withFile, record } = files;
+  const replacing = createReplacing({ database, media, files, replaceEverywhere, now });
   const settledBefore = () => new Date(now().getTime() - settleMs);
-
-  async function read(name: string, from = library): Promise<MediaItem> {
-    const item = mediaName.test(name) ? await from.find(pathOf(name)) : undefined;
-    if (!item) throw new NotFoundError('There is no such file in the library.');
-    return item;
-  }
-
-  /** Removes the file unless `save` commits, see `saveWithFiles`. */
-  async function withFile<Result>(
-    upload: IncomingMedia,
-    save: (transaction: Database, path: string, isNew: boolean) => Promise<Result>,
-  ): Promise<Result> {
-    let copies: string[] = [];
-    try {
-      const kept = await media.keep([upload]);
-      copies = kept.map((file) => file.path);
-      let path = '';
-      const result = await inTransaction(database, async (transaction) => {
-        path = (await media.record(transaction, kept, now())).map((file) => file.path).join('');
-        return save(transaction, path, copies.includes(path));
-      });
-      // For known content only the copy is removed.
-      copies = copies.filter((copy) => copy !== path);
-      await media.removeFiles(copies);
-      return result;
-    } catch (error) {
-      await media.discard([upload]);
-      // Unrecorded files are left to the sweep.
-      if (!isOutcomeUnknown(error)) await media.removeFiles(copies);
-      throw error;
-    }
-  }
-
-  const record = (
-    transaction: Database,
-    action: 'media.added' | 'media.described' | 'media.replaced' | 'media.deleted',
-    { path, originalName }: MediaItem,
-    versions: { from?: string; to?: string } = {},
-  ) => {
-    const thing = { id: nameOf(path), title: originalName || nameOf(path), path: `/${path}` };
-    return recordActivity(transaction, { action, at: now(), thing, ...versions });
-  };
 
   async function recordLabel(
     transaction: Database,
@@ -173,6 +127,8 @@ export function createMediaLibrary({
       return withFile(upload, async (transaction, path, isNew) => {
         const files = createLibraryRepository(transaction);
         const { alt, labels = [] } = about;
+        const { focalPoint } = mediaChangeSchema.safeParse({ focalPoint: about.focalPoint }).data ?? {};
+        if (focalPoint && isNew) await files.change(path, { focalPoint });
         if (alt !== undefined) await createMediaUsage(transaction).setAltIfUnset(path, alt);
         for (const one of labels) await createLabelRepository(transaction).add([path], one);
         const item = await read(nameOf(path), files);
@@ -182,7 +138,7 @@ export function createMediaLibrary({
       });
     },
 
-    /** @throws {ForbiddenError} When `isFirstOnly` and the file is already described, or another name is given. */
+    /** @throws {ForbiddenError} When `isFirstOnly` and the file is already described, or more is said than what it shows. */
     async change(
       name: string,
       change: MediaChange,
@@ -191,7 +147,9 @@ export function createMediaLibrary({
       return inTransaction(database, async (transaction) => {
         const files = createLibraryRepository(transaction);
         const before = await read(name, files);
-        if (isFirstOnly && (before.alt !== null || change.originalName !== undefined)) {
+        const { alt: _, ...others } = change;
+        const isMore = Object.values(others).some((value) => value !== undefined);
+        if (isFirstOnly && (before.alt !== null || isMore)) {
           throw new ForbiddenError('This file is described already. Only an editor can change that.');
         }
         await files.change(before.path, change);
@@ -204,14 +162,14 @@ export function createMediaLibrary({
 
     /** @throws {MediaInUseError} */
     async delete(name: string): Promise<void> {
-      const path = await inTransaction(database, async (transaction) => {
+      const paths = await inTransaction(database, async (transaction) => {
         const item = await read(name, createLibraryRepository(transaction));
-        const forgotten = await createMediaUsage(transaction).forgetUnused([item.path]);
+        const forgotten = await replacing.forgetWithSource(transaction, item);
         if (forgotten.length === 0) throw new MediaInUseError(inUseSentence(item.uses));
         await record(transaction, 'media.deleted', item);
-        return item.path;
+        return forgotten;
       });
-      await media.removeForgotten([path]);
+      await media.removeForgotten(paths);
     },
 
     /**
@@ -219,36 +177,24 @@ export function createMediaLibrary({
      * @param change `alt`: undefined: not described; the old text is not kept. `by`: e-mail.
      * @throws {UnsupportedMediaError} When one is a video and the other an image.
      */
-    async replace(
-      name: string,
-      upload: IncomingMedia,
-      { alt, by }: { alt?: string | undefined; by: string },
-    ): Promise<{ item: MediaItem; posts: number; ownAltTexts: number }> {
-      const { path: from, ...replaced } = await withFile(upload, async (transaction, to) => {
-        const files = createLibraryRepository(transaction);
-        const before = await read(name, files);
-        if (kindOf(before.path) !== kindOf(to)) {
-          const kind = kindOf(before.path);
-          const article = kind === 'image' ? 'an' : 'a';
-          throw new UnsupportedMediaError(
-            `${article === 'an' ? 'An' : 'A'} ${kind} can only be replaced by ${article} ${kind}.`,
-          );
-        }
-        if (alt !== undefined) await files.change(to, { alt });
-        if (to === before.path) {
-          return { path: null, item: await read(nameOf(to), files), posts: 0, ownAltTexts: 0 };
-        }
-        await createLabelRepository(transaction).copy(before.path, to);
-        const file = await read(nameOf(to), files);
-        const change = { from: before.path, to, former: before, file, by, at: now() };
-        const changed = await replaceEverywhere(transaction, change);
-        await createMediaUsage(transaction).forgetUnused([before.path]);
-        const item = await read(nameOf(to), files);
-        await record(transaction, 'media.replaced', item, { from: before.path, to });
-        return { path: before.path, item, ...changed };
-      });
-      if (from !== null) await media.removeForgotten([from]);
-      return replaced;
+    replace: replacing.replace,
+    crop: replacing.crop,
+
+    /** Of a video without a poster frame; another is left as it is. @throws {UnsupportedMediaError} */
+    async takeFrame(name: string, frame: IncomingMedia): Promise<MediaItem> {
+      const { path, variantWidths } = await read(name);
+      if (kindOf(path) !== 'video') throw new UnsupportedMediaError('Only a video has a poster frame.');
+      if (!frame.contentType.startsWith('image/'))
+        throw new UnsupportedMediaError('A poster frame is an image.');
+      if (variantWidths.length === 0) await pictures.takeFrame(path, frame.temporaryPath, frame.contentType);
+      return read(name);
+    },
+
+    /** Of a file that is a part of another: the whole one, to be shown to staff. @throws {NotFoundError} */
+    async source(name: string): Promise<string> {
+      const { cropSource } = await read(name);
+      if (cropSource === null) throw new NotFoundError('This file is whole.');
+      return cropSource;
     },
 
     /** @param paths Undefined: all unused files older than `settleMs`. */
@@ -259,15 +205,19 @@ export function createMediaLibrary({
       for (const some of inBatches(candidates, cleanUpBatch)) {
         // In a transaction: a post being saved must not lose its image.
         const forgotten = await inTransaction(database, async (transaction) => {
-          const files = await createLibraryRepository(transaction).forgetUnused(some);
+          const repository = createLibraryRepository(transaction);
+          const files = await repository.forgetUnused(some);
+          const sources = files.flatMap(({ crop_source }) => crop_source ?? []);
           if (files.length > 0) {
             const event = { action: 'media.cleaned-up', at: now(), to: files.length } as const;
             await recordActivity(transaction, event);
           }
-          return files;
+          // The whole images of cropped ones, which nobody sees any more.
+          const wholes = sources.length > 0 ? await repository.forgetUnused(sources) : [];
+          total.removed += files.length;
+          return [...files, ...wholes];
         });
         const variantBytes = await media.removeForgotten(forgotten.map((file) => file.path));
-        total.removed += forgotten.length;
         total.bytes += forgotten.reduce((bytes, file) => bytes + file.bytes, variantBytes);
       }
       return total;
@@ -275,6 +225,9 @@ export function createMediaLibrary({
 
     /** The file, or its original, is needed only by posts in the trash. False for unknown files. */
     isWithheld: (name: string): Promise<boolean> => library.isWithheld(variantStem(name) ?? pathOf(name)),
+
+    /** The file that has taken the place of this one; null: none. @param name Of a stored file or a variant. */
+    successor: (name: string): Promise<string | null> => library.successor(variantStem(name) ?? pathOf(name)),
 
     /** Of a file that is saved; null without one. @param name Of the stored file. */
     originalName: (name: string): Promise<string | null> => library.originalName(pathOf(name)),
@@ -287,9 +240,6 @@ export function createMediaLibrary({
     },
   };
 }
-
-const pathOf = (name: string) => `${mediaFolder}/${name}`;
-const nameOf = (path: string) => posix.basename(path);
 
 function inUseSentence(uses: UseCounts): string {
   return `This file cannot be deleted: ${describeUses(uses)} still ${countUses(uses) === 1 ? 'needs' : 'need'} it.`;

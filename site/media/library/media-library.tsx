@@ -30,6 +30,7 @@ import type { LibraryItem } from './library-schema.ts';
 import styles from './media-library.module.css';
 import { useReload } from './use-reload.ts';
 import { useSelection } from './use-selection.ts';
+import { useVideoFrames } from './use-video-frames.ts';
 
 const pageSize = 48;
 
@@ -69,7 +70,9 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const mayManage = useMay('media.manage');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { queue, uploads } = useUploads({ accept: 'all', onChanged: useReload() });
+  const reload = useReload();
+  const { queue, uploads } = useUploads({ accept: 'all', onChanged: reload });
+  useVideoFrames(items, reload);
 
   async function leaveDeleted() {
     setChosen(null);

@@ -22,6 +22,12 @@ for (const { scheme, width } of looks) {
     const lost = page.getByRole('heading', { level: 2, name: `/lost-${scheme}` });
     await expect(lost).toBeVisible();
     await expectSoundScreen(page, 'links');
+    await page.goto('/dashboard');
+    await page
+      .getByRole('region', { name: 'Needs attention' })
+      .getByRole('link', { name: /^\d+ broken links?$/ })
+      .click();
+    await expect(lost).toBeVisible();
     await page.getByRole('button', { name: `Replace: /lost-${scheme}` }).click();
     const field = page.getByRole('dialog').getByLabel('New URL');
     await field.fill('javascript:alert(1)');

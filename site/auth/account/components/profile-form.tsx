@@ -48,7 +48,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
       <Field
         id="own-name"
         label="Name"
-        hint="Other users see it. Readers see the one of your byline, below."
+        hint="Other users see it. Readers see the name of your byline."
         error={problem ?? undefined}
       >
         {(control) => (

@@ -6,6 +6,7 @@ import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom';
 import { fetchLabels, fetchLibrary, type LibraryPage } from '#site/media/library/library-client.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
+import { useVideoFrames } from '#site/media/library/use-video-frames.ts';
 import { UploadArea } from '#site/media/uploads/upload-area.tsx';
 import { useUploads } from '#site/media/uploads/use-uploads.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
@@ -36,6 +37,7 @@ export function MediaPicker({
     // New files are on the first page, whatever was searched before.
     onChanged: () => setWish(({ reload }) => ({ q: '', label: '', page: 1, reload: reload + 1 })),
   });
+  useVideoFrames(list?.items ?? none, () => setWish((before) => ({ ...before, reload: before.reload + 1 })));
   const pages = Math.ceil((list?.total ?? 0) / pageSize);
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -75,6 +77,8 @@ export function MediaPicker({
     document.body,
   );
 }
+
+const none: readonly LibraryItem[] = [];
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 

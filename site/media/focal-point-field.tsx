@@ -1,6 +1,6 @@
 import { Button } from '@site/ui/button';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
-import styles from './optional-fields.module.css';
+import styles from './focal-point-field.module.css';
 
 const stepPercent = 5;
 const moves: Record<string, readonly [number, number]> = {
@@ -63,7 +63,7 @@ export function FocalPointField({
         }}
       >
         <img src={src} alt="" draggable={false} />
-        <span className={styles.mark} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />
+        <span className={styles.mark} style={{ left: `${x}%`, top: `${y}%` }} />
       </button>
       <p className="visually-hidden" aria-live="polite">
         {value !== '' && `${x}% from the left, ${y}% from the top`}
