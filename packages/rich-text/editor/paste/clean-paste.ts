@@ -9,6 +9,7 @@ import { takeFootnotes } from './source/copied-footnotes.ts';
 import { markSourceParts } from './source/known-parts.ts';
 import { readPastedDocument } from './source/pasted-document.ts';
 import { imagesInRtf } from './source/rtf-images.ts';
+import { acceptTrackedChanges } from './source/tracked-changes.ts';
 import { makeWordLists } from './source/word-lists.ts';
 import { writeInlines } from './write/inline-html.ts';
 import { writeHtml } from './write/write-html.ts';
@@ -23,11 +24,16 @@ interface ClipboardContent {
   readonly language?: CodeLanguage | null;
 }
 
-interface CleanPaste {
-  /** As a post may contain it; empty when nothing readable was copied. */
-  readonly html: string;
+export interface PasteNotes {
   /** What was dropped, such as "2 images that could not be read". */
   readonly leftOut: readonly string[];
+  /** They come as accepted. */
+  readonly hasTrackedChanges: boolean;
+}
+
+export interface CleanPaste extends PasteNotes {
+  /** As a post may contain it; empty when nothing readable was copied. */
+  readonly html: string;
 }
 
 /**
@@ -36,6 +42,7 @@ interface CleanPaste {
  */
 export function cleanPaste({ html, rtf = '', images = [], language = null }: ClipboardContent): CleanPaste {
   const document = readPastedDocument(html);
+  const hasTrackedChanges = acceptTrackedChanges(document);
   makeWordLists(document);
   markSourceParts(document);
   const leftOut = new LeftOut();
@@ -54,7 +61,7 @@ export function cleanPaste({ html, rtf = '', images = [], language = null }: Cli
   const lines = finishLines(reader.read(document.body)).map((line) =>
     line.kind === 'code' && language ? { ...line, language } : line,
   );
-  return { html: writeHtml(lines) + numbers.listHtml(), leftOut: leftOut.phrases() };
+  return { html: writeHtml(lines) + numbers.listHtml(), leftOut: leftOut.phrases(), hasTrackedChanges };
 }
 
 function sourcesFor(
