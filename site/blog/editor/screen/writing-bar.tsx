@@ -29,12 +29,13 @@ export function WritingBar({
 }) {
   const { action, description, path, livePath } = effect;
   const isPublishing = action === 'Publish' || action === 'Schedule';
+  const when = action === 'Publish' ? 'Goes live at once' : description;
   return (
     <EditorBar
       state={state}
       isNew={postId === null}
       // The panel says it while it is open.
-      note={isPublishing && !settings.isOpen ? `${description}: ${shownPath(path)}` : null}
+      note={isPublishing && !settings.isOpen ? `${when}: ${shownPath(path)}` : null}
       onRetry={onRetry}
     >
       {livePath !== null && (

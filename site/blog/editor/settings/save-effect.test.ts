@@ -42,6 +42,7 @@ test('it says when, and where visitors see the post now', () => {
 test('the URL follows the title until visitors have seen it', () => {
   const renamed = { title: 'Ash stairs' };
   expect(effect({ ...draft, ...renamed }, null).path).toBe('/blog-detail/ash-stairs-…');
+  expect(effect({ ...draft, title: ' ' }, null).path).toBe('/blog-detail/…');
   expect(effect(draft, draft).path).toBe('/blog-detail/oak-stairs-k3f9');
   expect(effect({ ...draft, ...renamed }, draft).path).toBe('/blog-detail/ash-stairs');
   expect(effect({ ...live, ...renamed }, live).path).toBe('/blog-detail/oak-stairs-k3f9');

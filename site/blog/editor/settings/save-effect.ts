@@ -61,6 +61,7 @@ function actionFrom(before: Choice, after: Choice, isSameDate: boolean): SaveEff
 function pathAfter({ title, slug, isPage }: SavedFields, saved: SavedPost | null, isLive: boolean): string {
   const wanted = slugWords(title) || (isPage ? '…' : 'untitled');
   const at = (path: string) => (isPage ? `/${path}` : `/blog-detail/${path}`);
+  if (!saved && slug === '' && title.trim() === '') return at('…');
   if (!saved) return at(slug || (isPage ? wanted : `${wanted}-…`));
   const isChosen = slug !== '' && slug !== saved.slug;
   const isFollowing = saved.slug === '' || saved.slug.replace(/-\d+$/, '') === slugWords(saved.title);
