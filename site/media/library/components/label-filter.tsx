@@ -1,3 +1,4 @@
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { useId } from 'react';
 import { isSameLabel } from '#site/media/library/label-change.ts';
@@ -21,7 +22,7 @@ export function LabelFilter({
   return (
     <Field id={id} label="Label">
       {(control) => (
-        <select {...control} value={chosen} onChange={({ target }) => onChange(target.value)}>
+        <Select {...control} value={chosen} onChange={({ target }) => onChange(target.value)}>
           <option value="">Any</option>
           {isGone && <option>{chosen}</option>}
           {labels.map((one) => (
@@ -29,7 +30,7 @@ export function LabelFilter({
               {one.label} ({one.files})
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

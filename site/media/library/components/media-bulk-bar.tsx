@@ -1,6 +1,7 @@
 import { counted } from '@site/platform/text/counted';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
+import { Select } from '@site/ui/controls/select';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
@@ -91,7 +92,7 @@ export function MediaBulkBar({
           Add label…
         </Button>
         {shared.length > 0 && (
-          <select
+          <Select
             aria-label="Remove a label"
             value=""
             disabled={isBusy}
@@ -101,7 +102,7 @@ export function MediaBulkBar({
             {shared.map((one) => (
               <option key={one}>{one}</option>
             ))}
-          </select>
+          </Select>
         )}
         <BusyButton size="small" look="danger" isBusy={isBusy} onClick={() => setAsked('delete')}>
           Delete
