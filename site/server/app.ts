@@ -47,7 +47,7 @@ import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import type { Config } from './config.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
-import { isForPrograms, isShownElsewhere, worksOnFullDisk } from './http/site-paths.ts';
+import { isForProbes, isForPrograms, isShownElsewhere, worksOnFullDisk } from './http/site-paths.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
 import { registerOperations } from './operation-routes.ts';
 import { isFixedPage, pageKey } from './pages/cache/page-key.ts';
@@ -150,7 +150,8 @@ const outerUrlsOf = (site: SiteSource): OuterUrls => ({
   inward: (url) => site.current().paths.inward(url),
   outward: (url) => site.current().paths.outward(url),
   leadFrom: (url) => site.current().paths.leadFrom(url),
-  whenKnown: () => site.refresh(),
+  // Only pages have other names.
+  whenKnown: (url) => (isForPrograms(url) || isForProbes(url) ? null : site.refresh()),
 });
 
 function openInstance(parts: Parts): FastifyInstance {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { originForm } from './request-target.ts';
 
 /** Pages that visitors know by other paths than the site has: requests are read inward, answers name paths outward. */
 export interface OuterUrls {
@@ -6,8 +7,8 @@ export interface OuterUrls {
   readonly outward: (url: string) => string;
   /** Where a request for a path of the site is led; null: nowhere. */
   readonly leadFrom: (url: string) => string | null;
-  /** Until the other paths are known; null: they are. */
-  readonly whenKnown: () => Promise<unknown> | null;
+  /** Until a request can be read inward; null: it can. May throw while the paths cannot be known. */
+  readonly whenKnown: (url: string) => Promise<unknown> | null;
 }
 
 export const sameUrls: OuterUrls = {
@@ -17,16 +18,28 @@ export const sameUrls: OuterUrls = {
   whenKnown: () => null,
 };
 
-/** The framework decides by the path at once: it gets a request when the paths are known. */
+/**
+ * The framework decides by the path at once: it gets a request when the paths are known, or cannot be known because the
+ * database does not answer.
+ */
 export const waitForPaths =
-  (factory: FastifyServerFactory, { whenKnown }: OuterUrls): FastifyServerFactory =>
+  (factory: FastifyServerFactory, urls: OuterUrls): FastifyServerFactory =>
   (handler, options) =>
     factory((request, response) => {
       const go = () => handler(request, response);
-      const known = whenKnown();
+      const known = untilKnown(urls, originForm(request));
       if (known) void known.then(go, go);
       else go();
     }, options);
+
+function untilKnown({ whenKnown }: OuterUrls, url: string): Promise<unknown> | null {
+  try {
+    return whenKnown(url);
+  } catch {
+    // Whoever answers the request says what is wrong.
+    return null;
+  }
+}
 
 /** @param cacheControl Of what is led to the path that visitors know. */
 export function nameOuterPaths(app: FastifyInstance, urls: OuterUrls, cacheControl: string): void {
