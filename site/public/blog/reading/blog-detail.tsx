@@ -7,7 +7,7 @@ import { pageCardsKey, pageCoversKey } from '#site/blog/reading/page-cards.ts';
 import { toPostFacts } from '#site/blog/reading/post-facts.server.ts';
 import { postHead } from '#site/blog/reading/post-head.server.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { toPostsAround } from '#site/public/blog/lists/posts-around.server.ts';

@@ -3,7 +3,7 @@ import { Section } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
 import { data, href, redirect } from 'react-router';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { tagsKey } from '#site/blog/tags/keys.ts';
 import type { TagService } from '#site/blog/tags/tag-service.server.ts';
 import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';

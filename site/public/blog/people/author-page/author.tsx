@@ -3,7 +3,7 @@ import { Breadcrumb } from '@site/ui/page/breadcrumb';
 import { useSay } from '@site/ui/words';
 import { data, redirect } from 'react-router';
 import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
