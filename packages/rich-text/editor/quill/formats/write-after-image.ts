@@ -9,12 +9,22 @@ import { blockAt } from './selected-block.ts';
 export function writeAfterImage(quill: Quill): void {
   quill.root.addEventListener('beforeinput', (event) => {
     if (event.inputType !== 'insertText' || !event.data || event.isComposing) return;
+    if (isPlain(quill.root)) return;
     if (!beginParagraph(quill, event.data)) return;
     event.preventDefault();
     quill.scrollSelectionIntoView();
   });
   // What is being composed must not be moved.
   quill.root.addEventListener('compositionend', () => setTimeout(() => divideComposed(quill), 0));
+}
+
+/** Whether the caret stands in a line without images: asked for each key, so without reading the text. */
+function isPlain(root: HTMLElement): boolean {
+  const selection = document.getSelection();
+  if (!selection?.isCollapsed) return false;
+  let line = selection.anchorNode;
+  while (line && line.parentNode !== root) line = line.parentNode;
+  return line instanceof HTMLElement && line.textContent !== '' && line.querySelector('img') === null;
 }
 
 /** @returns False where text goes on in its line. */
