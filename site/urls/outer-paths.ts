@@ -6,7 +6,7 @@ import { sitePages } from './site-pages.ts';
 export const sitePathsAlone: OuterPaths = {
   inward: (url) => url,
   outward: (url) => url,
-  leadFrom: () => null,
+  redirectFrom: () => null,
   names: {},
 };
 
@@ -28,7 +28,7 @@ export function outerPaths(names: SegmentNames, { areLeading = false } = {}): Ou
     inward,
     outward,
     names,
-    leadFrom(url) {
+    redirectFrom(url) {
       const to = areLeading ? outward(url) : url;
       return to === url ? null : to;
     },
