@@ -50,7 +50,7 @@ const changedBy =
   };
 
 /** Attributes are quoted by whatever writes pages; one may hold a “>”. */
-const linking = /<(?:a|area|form|link)(?:\s+[^\s=>"]+(?:="[^"]*")?)+\s*\/?>/g;
+const linking = /<(?:a|area|form|link)(?:\s+[^\s=<>"]+(?:="[^"]*")?)+\s*\/?>/g;
 
 /** The links of a page, outward. Elements with `hreflang` lead to another language and are as they should be. */
 export function withOuterLinks(html: string, paths: OuterPaths): string {
