@@ -149,7 +149,7 @@ function partsOf(dependencies: AppDependencies): Parts {
 const outerUrlsOf = (site: SiteSource): OuterUrls => ({
   inward: (url) => site.current().paths.inward(url),
   outward: (url) => site.current().paths.outward(url),
-  leadFrom: (url) => site.current().paths.leadFrom(url),
+  redirectFrom: (url) => site.current().paths.redirectFrom(url),
   // Only pages have other names.
   whenKnown: (url) => (isForPrograms(url) || isForProbes(url) ? null : site.refresh()),
 });
@@ -167,7 +167,7 @@ function openInstance(parts: Parts): FastifyInstance {
         ? [
             answerFromCache({
               ...{ pages: cache, files, keyOf },
-              isLed: (url) => urls.leadFrom(url) !== null,
+              isRedirected: (url) => urls.redirectFrom(url) !== null,
               counts: metrics?.cached ?? noCachedCounts(),
               isHidden: isSiteHidden,
             }),

@@ -5,8 +5,8 @@ import { originForm } from './request-target.ts';
 export interface OuterUrls {
   readonly inward: (url: string) => string;
   readonly outward: (url: string) => string;
-  /** Where a request for a path of the site is led; null: nowhere. */
-  readonly leadFrom: (url: string) => string | null;
+  /** Where a request for a path of the site is redirected; null: nowhere. */
+  readonly redirectFrom: (url: string) => string | null;
   /** Until a request can be read inward; null: it can. May throw while the paths cannot be known. */
   readonly whenKnown: (url: string) => Promise<unknown> | null;
 }
@@ -14,7 +14,7 @@ export interface OuterUrls {
 export const sameUrls: OuterUrls = {
   inward: (url) => url,
   outward: (url) => url,
-  leadFrom: () => null,
+  redirectFrom: () => null,
   whenKnown: () => null,
 };
 
@@ -36,15 +36,15 @@ function untilKnown({ whenKnown }: OuterUrls, url: string): Promise<unknown> | n
   try {
     return whenKnown(url);
   } catch {
-    // Whoever answers the request says what is wrong.
+    // Answering the request reports the error.
     return null;
   }
 }
 
-/** @param cacheControl Of what is led to the path that visitors know. */
+/** Redirects to the paths that visitors know, and names them in `Location`. @param cacheControl Of these redirects. */
 export function nameOuterPaths(app: FastifyInstance, urls: OuterUrls, cacheControl: string): void {
   app.addHook('onRequest', async ({ method, originalUrl }, reply) => {
-    const to = method === 'GET' || method === 'HEAD' ? urls.leadFrom(originalUrl) : null;
+    const to = method === 'GET' || method === 'HEAD' ? urls.redirectFrom(originalUrl) : null;
     if (to === null) return;
     return reply.header('cache-control', cacheControl).redirect(to, 301);
   });
