@@ -15,8 +15,9 @@ import type { PictureMaker } from '#site/images/picture-maker.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import { countUses, describeUses, kindOf, libraryLimits, settleMs, type UseCounts } from './library.ts';
 import { createLibraryFiles, nameOf, pathOf } from './library-files.server.ts';
+import type { MediaItem } from './library-item-repository.server.ts';
 import { createLabelRepository } from './library-label-repository.server.ts';
-import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
+import { createLibraryRepository } from './library-repository.server.ts';
 import {
   type LabelChange,
   type LabelCount,
@@ -25,6 +26,7 @@ import {
   type MediaUses,
   mediaChangeSchema,
 } from './library-schema.ts';
+import { createSuccessorRepository } from './library-successor-repository.server.ts';
 import type { UsesViewer } from './library-use-repository.server.ts';
 import { createReplacing, type ReplaceMedia } from './replacing.server.ts';
 
@@ -227,7 +229,8 @@ export function createMediaLibrary({
     isWithheld: (name: string): Promise<boolean> => library.isWithheld(variantStem(name) ?? pathOf(name)),
 
     /** The file that has taken the place of this one; null: none. @param name Of a stored file or a variant. */
-    successor: (name: string): Promise<string | null> => library.successor(variantStem(name) ?? pathOf(name)),
+    successor: (name: string): Promise<string | null> =>
+      createSuccessorRepository(database).of(variantStem(name) ?? pathOf(name)),
 
     /** Of a file that is saved; null without one. @param name Of the stored file. */
     originalName: (name: string): Promise<string | null> => library.originalName(pathOf(name)),
