@@ -13,7 +13,7 @@ import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import type { PictureMaker } from '#site/images/picture-maker.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
-import { countUses, describeUses, kindOf, libraryLimits, settleMs, type UseCounts } from './library.ts';
+import { countUses, describeUses, kindOf, settleMs, type UseCounts } from './library.ts';
 import { createLibraryFiles, nameOf, pathOf } from './library-files.server.ts';
 import type { MediaItem } from './library-item-repository.server.ts';
 import { createLabelRepository } from './library-label-repository.server.ts';
@@ -46,6 +46,7 @@ interface AddedItem {
 /** What is said of a new file. */
 interface FileFacts {
   readonly alt?: string | undefined;
+  /** Those beyond the limit are left out. */
   readonly labels?: readonly string[] | undefined;
   /** Ignored when it is none. */
   readonly focalPoint?: string | undefined;
@@ -106,16 +107,9 @@ export function createMediaLibrary({
         const removed = remove === undefined ? [] : await labels.remove(known, remove);
         if (remove !== undefined) await recordLabel(transaction, 'media.unlabeled', remove, removed);
         if (add === undefined) return { added: [], removed, full: 0 };
-        const before = await labels.of(known);
-        const key = foldText(add);
-        const isFull = (path: string) => {
-          const own = before.get(path) ?? [];
-          return own.length >= libraryLimits.labelsPerFile && !own.some((one) => foldText(one) === key);
-        };
-        const fitting = known.filter((path) => !isFull(path));
-        const added = await labels.add(fitting, add);
+        const { added, full } = await labels.add(known, add);
         await recordLabel(transaction, 'media.labeled', add, added);
-        return { added, removed, full: known.length - fitting.length };
+        return { added, removed, full };
       });
     },
 
