@@ -14,8 +14,12 @@ export function writeAfterImage(quill: Quill): void {
     event.preventDefault();
     quill.scrollSelectionIntoView();
   });
-  // What is being composed must not be moved.
-  quill.root.addEventListener('compositionend', () => setTimeout(() => divideComposed(quill), 0));
+  // What is being composed must not be moved. Text that stood there already stays beside its image.
+  let begins = false;
+  quill.root.addEventListener('compositionstart', () => {
+    begins = !isPlain(quill.root) && isAfterImages(quill);
+  });
+  quill.root.addEventListener('compositionend', () => setTimeout(() => begins && divideComposed(quill), 0));
 }
 
 /** Whether the caret stands in a line without images: asked for each key, so without reading the text. */
@@ -38,6 +42,12 @@ function beginParagraph(quill: Quill, text: string): boolean {
   if (!range || !line || line.offset !== line.images) return false;
   insert(quill, range.index, [{ insert: '\n', attributes: line.formats }, { insert: text }], text.length + 1);
   return true;
+}
+
+function isAfterImages(quill: Quill): boolean {
+  const range = quill.getSelection();
+  const line = range?.length === 0 ? imageLine(quill, range.index) : null;
+  return line !== null && line.offset === line.images;
 }
 
 function divideComposed(quill: Quill): void {
