@@ -13,9 +13,24 @@ const turnedOff = [
   ...['NetworkTimeServiceQuerying', 'PreconnectToSearch'],
 ];
 
+/** Files of which `npm run test:long` runs all, beside the tests that are marked `@long`: what rarely changes, and takes its time. */
+const long = [
+  'admin/{account,activity,calendar,edit-messages,guard,load-failures,manage-blogs,messages,missing-urls,own-pages,owner-settings,statistics,system}',
+  'contact/{handover,origin,questions,spam}',
+  'editor/{comparing,editor-speed,editor-tools,kept-words,pasted-media,pasting,tables}',
+  'media/pdf',
+  'site/{budgets,cards-and-covers,client-logos,counting,directions,first-screen,growing-lists,hero-video,islands,reading}',
+].map((files) => `test/browser/${files}.e2e.ts`);
+const notOurs = ['node_modules/**', 'build/**'];
+
 export default defineConfig({
+  // A test is in one of them.
+  projects: [
+    { name: 'daily', testIgnore: [...notOurs, ...long], grepInvert: /@long/ },
+    { name: 'long', testMatch: long },
+    { name: 'long-marked', testIgnore: [...notOurs, ...long], grep: /@long/ },
+  ],
   testMatch: '**/*.e2e.ts',
-  testIgnore: ['node_modules/**', 'build/**'],
   outputDir: 'test-results/browser',
   globalSetup: './test/support/site-template.ts',
   // Tests wait about as long as they compute: three for two cores.

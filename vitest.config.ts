@@ -4,31 +4,44 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { patiently } from './test/support/patiently.ts';
 
-const everything = '{content,packages,site,tools,test}/**/*.test.ts';
+const everything = '{content,packages,site,tools,test,qa}/**/*.test.ts';
 /** Slow tests of what rarely changes: `npm run test:long`. */
 const long = [
-  'test/torture/**/*.test.ts',
-  'test/project/{bill-of-materials,deploy,deployment,extending,image-size,proxies,removable,supply-chain}.test.ts',
-  'test/http/{html,old-urls,pictures,static-export,static-nginx}.test.ts',
+  'qa/{deployment,torture}/*.test.ts',
+  'qa/bench/bench.test.ts',
+  'test/project/{extending,removable}.test.ts',
+  'test/http/{client-address,html,locked-database,no-sample-left,old-urls,pictures}.test.ts',
+  'test/http/{same-posts,sample-gone,scripts-in-urls,static-export,static-nginx}.test.ts',
   'packages/database/postgres/postgres-instances.test.ts',
-  // Processes of their own, a start each; process, restart and log stay.
-  'test/running/{archive,backup,bench,commands,continuous-backup,cut-off-undoing,dev,garbage,imports,lost-database,many-instances,move}.test.ts',
-  'test/running/{object-storage,overload,postgres-backup,upgrade}.test.ts',
-  'site/cli/{content,migrate}.test.ts',
+  // What servers of databases, mail and the web do when they fail or are slow: waited for.
+  'packages/database/lost-commit.test.ts',
+  'packages/web-server/http/connections.test.ts',
+  'packages/backup/continuous/continuous.test.ts',
+  'site/mail/mail-settings.test.ts',
+  // Processes of their own, a start each; log and metrics stay.
+  'test/running/{archive,backup,commands,continuous-backup,cut-off-undoing,dev,garbage,imports,lost-database}.test.ts',
+  'test/running/{many-instances,move,object-storage,object-storage-pages,postgres-backup,process,restart,upgrade}.test.ts',
+  'site/cli/{content,export,migrate,site-of-command}.test.ts',
   'site/server/move/move-database.test.ts',
   // Keys from passphrases take a second each.
-  'site/server/backup/{encryption,restore-continuous,offsite}.test.ts',
+  'site/server/backup/{bucket,encryption,hostile-database,make-backup,nightly,offsite,restore-backup,restore-continuous}.test.ts',
   'test/http/api-on-another-host.test.ts',
   'packages/platform/terminal/arguments.test.ts',
   // Every width of many images, encoded; drawings in a process of their own.
-  'site/media/uploads/{hostile-doors,small-machine,svg-uploads}.test.ts',
+  'site/media/uploads/{hostile-doors,small-machine,svg-uploads,truncated-uploads}.test.ts',
   'site/images/{image-process,picture-variants}.test.ts',
+  'site/branding/branding-api.test.ts',
+  'site/cards/{card-api,card-drawing,cover-api,owner-images}.test.ts',
+  'tools/ascii-chunks.test.ts',
   // Threads that are stopped for what they cost take their time.
   'packages/platform/threads/bounded-thread.test.ts',
+  'packages/platform/tasks/task-process.test.ts',
   // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
-  'site/blog/posts/costly-saves.test.ts',
-  'site/exchange/formats/hostile-files.test.ts',
-  'packages/site-import/formats/hostile-texts.test.ts',
+  'site/blog/posts/{costly-saves,post-upload}.test.ts',
+  'site/exchange/formats/{hostile-files,real-projects,wordpress-import}.test.ts',
+  'site/exchange/jobs/{import-api,old-site}.test.ts',
+  'packages/site-import/formats/{hostile-texts,mutated-sources}.test.ts',
+  'packages/rich-text/model/round-trip.test.ts',
   'site/discovery/markdown/markdown-siege.test.ts',
   'site/redirects/patterns/many-patterns.test.ts',
 ];
@@ -50,11 +63,12 @@ const throughRepositories = [
 /** Of these, what `npm run test:long` runs: their statements are simple, or those that others run on every change. */
 const asksForRows = new RegExp(
   [
-    '^site/(auth|branding|discovery|exchange|links|texts|media/uploads)/',
+    '^site/(auth|branding|discovery|exchange|links|mail|media|texts)/',
     '^site/documents/(?!document-service)',
-    '^site/blog/(notices|posts/post-fields|posts/untouched-text)',
-    '^site/contact/spam/',
+    '^site/blog/(calendar|notices|ownership|people|slugs|posts/(post-fields|saving|untouched-text))',
+    '^site/contact/(messages/outbox|spam/)',
     '^site/redirects/(import|patterns)/',
+    '^site/statistics/missing/',
     'redirect-properties|owner-settings|team-story',
   ].join('|'),
 );

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { pageColors } from '#content/colors/page-colors.ts';
 import { shownMenus } from '#site/documents/shown-menus.server.ts';
+import { countingKey } from '#site/modules/counting.ts';
 import textFont from '#site/styles/fonts/figtree-latin.woff2?url';
 import displayFont from '#site/styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { brandDataOf } from '#site/texts/brand/brand-data.server.ts';
@@ -39,7 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     ...{ apiUrl, year, company: facts, menus },
     ...(uploadsUrl && { uploadsUrl }),
     ...(brand && { brand }),
-    ...((draft !== null || !settings.countsVisits) && { isUncounted: true }),
+    ...((draft !== null || !settings.countsVisits || context.get(countingKey) === null) && {
+      isUncounted: true,
+    }),
     ...(words.language !== 'en' && { titles: failureTitles(words.say) }),
     ...(draft === null && settings.keepsOrigin && { keepsOrigin: true }),
     ...(alternates.length > 0 && {

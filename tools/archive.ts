@@ -6,7 +6,7 @@ import { readArguments } from '@site/platform/terminal/arguments';
 import { projectRoot } from './project-root.ts';
 
 /** Tests and benchmarks: no part of a running site, nor of its build. */
-const isLeftOut = (file: string) => /^(test|bench|\.ci|\.github)\/|\.(test|e2e)\.tsx?$/.test(file);
+const isLeftOut = (file: string) => /^(test|qa|\.ci|\.github)\/|\.(test|e2e)\.tsx?$/.test(file);
 
 /** For who wants to run a release and not to develop it: `npm ci --omit=dev && npm start` in it builds nothing. */
 const { values } = readArguments(

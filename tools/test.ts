@@ -103,7 +103,7 @@ function browserTests(): void {
   const program = path.join(projectRoot, 'node_modules/@playwright/test/cli.js');
   const isGood = run(
     isLong ? 'long browser tests' : 'browser tests',
-    [program, 'test', isLong ? '--grep=@long' : '--grep-invert=@long'],
+    [program, 'test', `--project=${isLong ? 'long*' : 'daily'}`],
     { CHROMIUM_PATH: browser },
   );
   const result = readReport(report);

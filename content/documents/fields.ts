@@ -1,7 +1,7 @@
 import { altCharacters } from '@site/images/media';
 import { emailCharacters } from '@site/platform/text/characters';
 import { asciiEmail } from '@site/platform/text/email-address';
-import { normalSlug, slugPattern } from '@site/platform/text/slugs';
+import { normalSlug, slugCharacters, slugPattern } from '@site/platform/text/slugs';
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 
@@ -55,7 +55,6 @@ const withMeta = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Sc
   schema.meta({ ...meta }) as Schema;
 
 const urlCharacters = 2_000;
-const slugCharacters = 80;
 const tooLong = (title: string, max: number) => `${title} must have at most ${max} characters.`;
 
 const plain = (title: string, max: number) =>

@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import { createSecretBox } from '@site/platform/secrets/secret-box.server';
 import { createAccountNotice } from './account/account-notice.server.ts';
 import { createEmailChanges } from './account/email/email-change-service.server.ts';
 import { createIdentityCheck } from './account/identity-check.server.ts';
@@ -16,7 +17,6 @@ import { createProfileService } from './profile/profile-service.server.ts';
 import type {} from './schema.ts';
 import { createCodeVerifier } from './second-factor/code-verifier.server.ts';
 import { createSecondFactorService } from './second-factor/second-factor-service.server.ts';
-import { createSecretBox } from './second-factor/secret-box.server.ts';
 import { createAuthService } from './sessions/auth-service.server.ts';
 import { createSessionOpener } from './sessions/session-opener.server.ts';
 import { createTokenSigner } from './sessions/token.server.ts';
@@ -69,7 +69,7 @@ export function createAccounts<Language extends string>({
   const shared = { database, log, mails, now };
   const notice = createAccountNotice(shared);
   const tokens = createTokenSigner(secret, tokenRoles);
-  const box = createSecretBox(secret);
+  const box = createSecretBox(secret, 'authenticator secrets');
   const site = relyingPartyOf(siteUrl);
   const attempts = createAttemptThrottle(database, log, now);
   const openSession = createSessionOpener({ ...shared, tokens });

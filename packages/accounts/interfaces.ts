@@ -82,8 +82,8 @@ export type MailState = 'waiting' | 'sent' | 'failed';
 
 /** Each is put aside and sent after the transaction; the links in them are made only then (`links/mailed-links.server.ts`). */
 export interface AccountMails {
-  /** False: the site sends no mail. */
-  readonly areSent: boolean;
+  /** Whether the site sends mail at present. @param database Within a transaction, that one. */
+  areSent(database: Database): Promise<boolean>;
   /** @param email As somebody named it: whether it has an account is looked up when the mail is sent. */
   passwordLink(transaction: Database, email: string, at: Date): Promise<void>;
   emailLink(transaction: Database, changeId: string, at: Date): Promise<void>;

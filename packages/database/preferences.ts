@@ -44,3 +44,7 @@ export async function replacePreference(
           .execute();
   return rows.length > 0;
 }
+
+export async function removePreferences(database: Database, names: readonly string[]): Promise<void> {
+  await database.deleteFrom('preferences').where('name', 'in', names).execute();
+}

@@ -85,6 +85,10 @@ export interface SourceMedia {
   readonly ref: string;
   readonly originalName: string;
   readonly alt: string | null;
+  /** What the file is found by in its library. */
+  readonly labels?: readonly string[] | undefined;
+  /** What stays in view where less of it is shown, "x,y" in percent. */
+  readonly focalPoint?: string | undefined;
   readonly oldUrls: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useState } from 'react';
 import styles from './field.module.css';
 import { useHeldWhilePressed } from './pointer-press.ts';
 
@@ -11,6 +11,32 @@ export interface ControlAttributes {
 }
 
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
+
+/** What is said of a required field that was left empty. Null: the form says it, in its own language. */
+export const MissingSentence = createContext<((label: string) => string) | null>(null);
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** After it was left, not before; a control with the field's id alone. */
+function useMissing(id: string, label: string) {
+  const sentence = use(MissingSentence);
+  const [isMissing, setMissing] = useState(false);
+  return {
+    error: isMissing ? sentence?.(label) : undefined,
+    watch: sentence && {
+      onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
+        const control = target as Element as Control;
+        // The window was left, or the form is: Cancel asks for nothing.
+        const isGoing = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'button';
+        if (control.id !== id || document.activeElement === control || isGoing) return;
+        setMissing(control.required && control.value.trim() === '');
+      },
+      onInput({ target }: FormEvent<HTMLElement>) {
+        if ((target as Element).id === id) setMissing(false);
+      },
+    },
+  };
+}
 
 export function Field({
   id,
@@ -29,12 +55,13 @@ export function Field({
   children: (control: ControlAttributes) => ReactNode;
 }) {
   const formError = use(FieldErrors)[id];
-  const error = useHeldWhilePressed(ownError ?? formError);
+  const missing = useMissing(id, label);
+  const error = useHeldWhilePressed(ownError ?? formError ?? missing.error);
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={styles.field} {...missing.watch}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
       </label>

@@ -9,9 +9,19 @@ export function LineList({
   return <List {...attributes} {...(isReversed && { reversed: true })} className={styles.list} />;
 }
 
-export function Line({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+/** A row: `ListKeys` move between rows, and what can be done shows while one is used. */
+export function Line({
+  children,
+  actions,
+  calls = false,
+}: {
+  children: ReactNode;
+  actions: ReactNode;
+  /** What can be done is why the row is there: it shows always. */
+  calls?: boolean;
+}) {
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-row="" data-calls={calls || undefined}>
       <div className={styles.content}>{children}</div>
       <div className={styles.actions}>{actions}</div>
     </li>

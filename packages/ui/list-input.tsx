@@ -1,6 +1,6 @@
 import { foldText } from '@site/platform/text/fold-text';
 import { holdsWords } from '@site/platform/text/holds-words';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { ControlAttributes } from './field.tsx';
 import styles from './list-input.module.css';
 import { useCombobox } from './use-combobox.ts';
@@ -25,13 +25,14 @@ export function ListInput({
   isFree = false,
   onChange,
   ...control
-}: ControlAttributes & {
-  options: readonly ListOption[];
-  listLabel: string;
-  value: string;
-  isFree?: boolean;
-  onChange: (value: string) => void;
-}) {
+}: ControlAttributes &
+  Pick<ComponentProps<'input'>, 'required' | 'maxLength'> & {
+    options: readonly ListOption[];
+    listLabel: string;
+    value: string;
+    isFree?: boolean;
+    onChange: (value: string) => void;
+  }) {
   /** Null: the value is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);

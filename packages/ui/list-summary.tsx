@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { AdminIcon, type AdminIconName } from './admin-icon.tsx';
+import type { AdminIconName } from './admin-icon.tsx';
 import styles from './page/empty-state.module.css';
+import { EmptyDrawing } from './page/empty-state.tsx';
 
 /** Above a list, and in place of one that is empty: then with a drawing, and what to do. Announced when it changes. */
 export function ListSummary({
@@ -17,11 +18,7 @@ export function ListSummary({
 }) {
   return (
     <div className={isEmpty ? styles.empty : styles.summary}>
-      {isEmpty && (
-        <span className={styles.drawing}>
-          <AdminIcon name={drawing} size={28} />
-        </span>
-      )}
+      {isEmpty && <EmptyDrawing name={drawing} />}
       {/* Stays the same element, so that what it says is announced. */}
       <p aria-live="polite" key="summary">
         {children}

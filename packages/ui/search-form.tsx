@@ -1,4 +1,5 @@
 import { searchCharacters } from '@site/platform/http/search-text';
+import type { Ref } from 'react';
 import { Form, type FormProps } from 'react-router';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
@@ -20,7 +21,9 @@ export function SearchForm({
   label: string;
   q: string;
   kept?: Readonly<Record<string, string>>;
-  form?: Pick<FormProps, 'action' | 'reloadDocument' | 'onSubmit'>;
+  form?: Pick<FormProps, 'action' | 'reloadDocument' | 'onSubmit' | 'onInput'> & {
+    ref?: Ref<HTMLFormElement>;
+  };
   look?: 'quiet' | 'strong';
   /** Marks the form for what makes it live on a page without React. */
   island?: string | undefined;

@@ -1,3 +1,5 @@
+import { MissingSentence } from '@site/ui/field';
+import { ListKeys } from '@site/ui/list-keys';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { SkipLink } from '@site/ui/page/skip-link';
 import type { ReactNode } from 'react';
@@ -56,6 +58,8 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
+const missing = (label: string) => `${label} is missing.`;
+
 function Frame({ data, children }: { data: AdminFrameData | undefined; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const maySetUp = useMay('site.set-up');
@@ -63,13 +67,16 @@ function Frame({ data, children }: { data: AdminFrameData | undefined; children:
   return (
     <>
       <SkipLink />
+      <ListKeys />
       {data?.isHiddenFromSearch && (
         <p className={styles.hidden}>
           This site is hidden from search engines.{' '}
           {maySetUp && <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>}
         </p>
       )}
-      <Shell>{children}</Shell>
+      <MissingSentence value={missing}>
+        <Shell>{children}</Shell>
+      </MissingSentence>
       <SignInAgain onSignedIn={revalidate} />
       <SecondFactorNeeded onDone={revalidate} />
     </>

@@ -12,7 +12,7 @@ import { invitationMails } from './users/invitations/invitation-mails.server.ts'
 export const accountLog: AccountLog = { record: recordActivity, refused: recordRefusal };
 
 /** By the outbox of the site. */
-export const mailsOfAccounts = (areSent: boolean): AccountMails => ({
+export const mailsOfAccounts = (areSent: AccountMails['areSent']): AccountMails => ({
   areSent,
   passwordLink: (transaction, email, at) =>
     passwordMails.put(transaction, { about: email, recipient: email }, at),

@@ -1,5 +1,6 @@
 import { createAccounts } from '@site/accounts/accounts.server';
 import { userTables } from '@site/accounts/tables';
+import { mailServerKey } from '#site/mail/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
 import { languageCodes } from '#site/session/languages.ts';
@@ -30,7 +31,7 @@ export const userModule: Module = {
   activity: userActivity,
   mails: [passwordMails, emailChangeMails, invitationMails, accountMails],
   tables: userTables,
-  services: ({ database, jwtSecret, siteUrl, mail, now }) => [
+  services: ({ database, jwtSecret, siteUrl, now }) => [
     provide(signInKey, ({ get }) => {
       const site = get(siteKey);
       return createAccounts({
@@ -40,7 +41,7 @@ export const userModule: Module = {
         languages: languageCodes,
         invitationLink: (token) => tokenLink(siteUrl, invitationPath, token),
         log: accountLog,
-        mails: mailsOfAccounts(mail !== null),
+        mails: mailsOfAccounts(get(mailServerKey).isSetUp),
         personalData: get(personalDataKey),
       });
     }),

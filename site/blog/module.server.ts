@@ -1,6 +1,7 @@
 import { createStateMemo } from '@site/database/cache/state-memo';
 import { readOrMakeDataId } from '@site/database/data-id';
 import { picturesKey } from '#site/images/picture-lookup.ts';
+import { mailServerKey } from '#site/mail/keys.ts';
 import { mediaKey } from '#site/media/keys.ts';
 import { freshnessKey, outsideKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';
@@ -45,7 +46,7 @@ import { createPostReview } from './review/post-review.server.ts';
 import { reviewApi } from './review/review-api.server.ts';
 import { slugApi } from './slugs/slug-api.server.ts';
 import { findPublicContent } from './source/find-public-content.server.ts';
-import { hasPostsKey, publicContentKey } from './source/keys.ts';
+import { hasPostsKey, publicContentKey } from './source/public-content.ts';
 import { sourceApi } from './source/source-api.server.ts';
 import { postTables } from './tables.ts';
 import { tagsKey } from './tags/keys.ts';
@@ -64,8 +65,7 @@ export const postModule: Module = {
   mails: [noticeMails],
   tables: postTables,
 
-  services({ database, siteUrl, apiUrl = '', mail, now }) {
-    const notifyOfReview = createReviewNotices({ hasMail: mail !== null });
+  services({ database, siteUrl, apiUrl = '', now }) {
     return [
       provide(postsKey, ({ get }) =>
         createPostService({
@@ -103,7 +103,7 @@ export const postModule: Module = {
           ...{ database, now },
           media: get(mediaKey),
           pathProblem: get(pathProblemKey),
-          notify: notifyOfReview,
+          notify: createReviewNotices({ hasMail: get(mailServerKey).isSetUp }),
         }),
       ),
       provide(peopleKey, ({ get }) => createPeopleService({ database, media: get(mediaKey), now })),
@@ -112,10 +112,14 @@ export const postModule: Module = {
       provide(postTrashKey, ({ get }) => createPostTrash({ database, media: get(mediaKey), now })),
       provide(gonePostsKey, () => createGonePosts({ database, now })),
       provide(postDraftsKey, () => createPostDrafts(database, now)),
-      provide(postReviewKey, () => createPostReview(database, now, notifyOfReview)),
+      provide(postReviewKey, ({ get }) =>
+        createPostReview(database, now, createReviewNotices({ hasMail: get(mailServerKey).isSetUp })),
+      ),
       provide(translationsKey, ({ get }) => createTranslations({ database, posts: get(postsKey), now })),
       provide(presenceKey, () => createPresenceService(database, now)),
-      provide(noticesKey, () => createNoticeService({ database, hasMail: mail !== null, now })),
+      provide(noticesKey, ({ get }) =>
+        createNoticeService({ database, hasMail: get(mailServerKey).isSetUp, now }),
+      ),
     ];
   },
 

@@ -2,19 +2,22 @@ import type { Database } from '@site/database/schema';
 import { mediaFolder } from '@site/images/media';
 import { mediaLimits } from '@site/images/media-types';
 import type { MediaStore } from '@site/images/store/media-store.server';
+import { contrast } from '@site/platform/color/color';
 import { UnavailableError } from '@site/platform/http/errors';
 import { TaskLimitError, type TaskProcess } from '@site/platform/tasks/task-process';
 import { LRUCache } from 'lru-cache';
 import { palette } from '#content/colors/palette.ts';
-import { documentSubject } from '#site/drafts/draft-store.server.ts';
+import type { Branding } from '#content/documents/branding.ts';
+import { createDraftStore, documentSubject } from '#site/drafts/draft-store.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
-import { plainColor } from '#site/texts/brand/brand.ts';
+import { plainColor, plainIcon } from '#site/texts/brand/brand.ts';
 import {
   type BrandFileName,
   brandFileNames,
   type IconName,
   iconNames,
+  imageName,
 } from '#site/texts/brand/brand-paths.ts';
 
 const maxBytes = 4 * 1024 * 1024;
@@ -61,6 +64,15 @@ export function createBrandFiles({
   }
 
   return {
+    /** Of the plain icon that a drafted branding would have, for its preview. @param image As URLs name it. */
+    async isDrafted(image: string): Promise<boolean> {
+      const drafts = await createDraftStore(database).allAt(documentSubject('branding'));
+      return drafts.some(({ fields }) => {
+        const { accent } = fields as Partial<Branding>;
+        return typeof accent === 'string' && imageName(plainIcon(accent)) === image;
+      });
+    },
+
     /**
      * @param image Without extension, or that of a plain icon. @returns Null when not an image of a branding, published or drafted.
      * @throws {UnavailableError} When the image process is too busy.
@@ -84,8 +96,13 @@ const isBrandFile = (name: string): name is BrandFileName =>
 /** For a company that has neither logo nor icon. */
 const plainMark = (color: string): Uint8Array =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" rx="112" fill="${color}"/><circle cx="256" cy="256" r="104" fill="none" stroke="${palette.white}" stroke-width="56"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" rx="112" fill="${color}"/><circle cx="256" cy="256" r="104" fill="none" stroke="${ringOn(color)}" stroke-width="56"/></svg>`,
   );
+
+/** White, unless it would hardly be seen (WCAG 2.2, 1.4.11). */
+const ringOn = (color: string): string =>
+  contrast(color, palette.white) >= minGraphicContrast ? palette.white : palette['ink-900'];
+const minGraphicContrast = 3;
 
 const timeoutMs = 20_000;
 

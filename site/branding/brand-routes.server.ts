@@ -40,8 +40,11 @@ export function brandRoutes({
 
     app.get<FileRequest>('/brand/:recipe/:image/:name', hidden, async (request, reply) => {
       const { image, name } = request.params;
-      // A plain icon of any other color is nobody's.
-      const isShown = plainColor(image) === null || image === (await plainIconOf(site));
+      // A plain icon of a color that is neither shown nor drafted is nobody's.
+      const isShown =
+        plainColor(image) === null ||
+        image === (await plainIconOf(site)) ||
+        (await brandFiles.isDrafted(image));
       const content = isShown ? await brandFiles.find(image, name) : null;
       if (!content) {
         reply.header('cache-control', 'no-store');

@@ -191,6 +191,29 @@ describe('icons', () => {
     expect(JSON.stringify((await site.client.get('/manifest.webmanifest')).data)).not.toContain(nameOf(logo));
   });
 
+  test('of a company without an image are drawn in its color, in a drafted one for a preview, and in no other', async () => {
+    const { data: company } = await admin.get('/api/site/documents/company');
+    await admin.put('/api/site/documents/company', {
+      ...{ value: { ...company.value, name: 'Nordlicht' }, baseVersion: company.version, publishAt: null },
+      ...{ editorId: randomUUID(), sequence: 1 },
+    });
+    await publish({ accent: '#0a6b4f' });
+    const corners = async (color: string) => {
+      const pixels = sharp(await icon('icon-512.png', `plain-${color}`));
+      const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true });
+      const at = (x: number) => [...data.subarray((256 * 512 + x) * info.channels).subarray(0, 3)];
+      return { ground: at(60), ring: at(152) };
+    };
+    expect(await corners('0a6b4f')).toEqual({ ground: [0x0a, 0x6b, 0x4f], ring: [255, 255, 255] });
+    expect((await bytes('/brand/1/plain-ffe08a/icon-512.png')).status).toBe(404);
+    await admin.put(`/api/site/documents/branding/drafts/${randomUUID()}`, {
+      ...{ sequence: 1, baseVersion: '1', value: { accent: '#ffe08a', scheme: 'dark' } },
+    });
+    // White would hardly be seen on it.
+    expect(await corners('ffe08a')).toEqual({ ground: [0xff, 0xe0, 0x8a], ring: [0x11, 0x1b, 0x2e] });
+    expect((await bytes('/brand/1/plain-123456/icon-512.png')).status).toBe(404);
+  });
+
   test('of a white mark that must not be transparent have dark background', async () => {
     const logo: string = (await addMedia(admin, await wideLogo('#ffffff'))).path;
     await publish({ logo: { source: logo } });

@@ -62,8 +62,7 @@ export function createCoverService({
     if (name === undefined) return coversOf(words).get(path) ?? null;
     const { posts } = await content();
     try {
-      const { media, focalPoint } = await posts.read('visitor', name);
-      return uploadOf(media, focalPoint);
+      return uploadOf(await posts.read('visitor', name));
     } catch (error) {
       if (hasCode(error, 'not_found')) return null;
       throw error;
@@ -95,8 +94,8 @@ export function createCoverService({
 
   return {
     /** Null for a post without an image of this site: the card stands for it. */
-    addressOfPost: (words: SiteContent, { id, media, focalPoint, cover }: Post): string | null =>
-      addressOf(postPath(id), isOpened(cover) ? uploadOf(media, focalPoint) : null, words),
+    addressOfPost: (words: SiteContent, post: Post): string | null =>
+      addressOf(postPath(post.id), isOpened(post.cover) ? uploadOf(post) : null, words),
     addressOfMember: (
       words: SiteContent,
       { slug }: { readonly slug: string },
@@ -138,5 +137,5 @@ export const versionOf = (key: string) => key.slice(0, 10);
 const isOpened = (image: { readonly width: number | null; readonly height: number | null } | undefined) =>
   Boolean(image?.width && image.height);
 
-const uploadOf = (media: string, focalPoint: string): CardImage | null =>
-  isOwnImage(media) ? null : imageOf({ source: media, focalPoint });
+const uploadOf = ({ media, focalPoint, cover }: Post): CardImage | null =>
+  isOwnImage(media) ? null : imageOf({ source: media, focalPoint: focalPoint || (cover?.focalPoint ?? '') });

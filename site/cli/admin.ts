@@ -9,6 +9,7 @@ import { ownedData } from '#server/data/personal-data.ts';
 import { accountLog, mailsOfAccounts } from '#site/auth/account-interfaces.server.ts';
 import { signInLinkPath, tokenLink } from '#site/auth/links/token-link.ts';
 import { invitationPath } from '#site/auth/users/invitations/invitation.ts';
+import { hasMailServer } from '#site/mail/server/mail-server.server.ts';
 import { grantable, type Role, roles } from '#site/session/permissions.ts';
 import { runCommand } from './run-command.ts';
 import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
@@ -59,6 +60,8 @@ const commands: Readonly<Record<string, { email: 'none' | 'optional' | 'needed';
 
 const { command, given, asks } = readCommand();
 const config = readCommandConfig();
+/** Of the running site: this process sends nothing. */
+const isMailSet = hasMailServer(config.mail);
 await runCommand(async () => {
   const { database } = await openSiteDatabase(config);
   try {
@@ -67,7 +70,7 @@ await runCommand(async () => {
       createOperator({
         grantable,
         ...{ database, now: () => new Date(), log: accountLog },
-        mails: mailsOfAccounts(config.mail !== null),
+        mails: mailsOfAccounts(isMailSet),
         elsewhere: ownedData,
         invitationLink: (token) => tokenLink(config.siteUrl, invitationPath, token),
       }),
@@ -130,7 +133,7 @@ async function add({ email, role, name }: Given, { accounts }: Operator): Promis
 
 async function invite({ email, role = 'administrator' }: Given, { invitations }: Operator): Promise<void> {
   const { link } = await invitations.invite('operator', { email, role });
-  const mailed = config.mail ? ' The running site mails a link as well.' : '';
+  const mailed = (await invitations.hasMail()) ? ' The running site mails a link as well.' : '';
   printLine(`Makes a user ${email} once, within ${invitationDays} days, as ${role}.${mailed}`);
   printLine(link);
 }

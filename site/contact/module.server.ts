@@ -1,3 +1,4 @@
+import { mailServerKey } from '#site/mail/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { provide, type Services } from '#site/modules/services.ts';
 import { siteKey } from '#site/texts/keys.ts';
@@ -46,17 +47,16 @@ export const contactModule: Module = {
       { name: 'contact_senders', key: ['network'] },
     ],
   },
-  services({ database, jwtSecret: secret, siteUrl, mail, onMessageStored, now }) {
-    const hasMail = mail !== null;
+  services({ database, jwtSecret: secret, siteUrl, onMessageStored, now }) {
     const sources = ({ get }: Services): InquirySources => ({
-      ...{ database, hasMail, now, site: get(siteKey) },
+      ...{ database, hasMail: get(mailServerKey).isSetUp, now, site: get(siteKey) },
       listStaff: () => readStaff(database),
     });
     return [
       provide(contactKey, ({ get }) =>
         createContactService({
           ...{ database, secret, now },
-          hasMail,
+          hasMail: get(mailServerKey).isSetUp,
           ownHost: new URL(siteUrl).host,
           site: get(siteKey),
           onStored: onMessageStored,
@@ -67,7 +67,14 @@ export const contactModule: Module = {
         return () => contact.formTimestamp();
       }),
       provide(contactSendersKey, () => createSenderLimit({ database, secret, now })),
-      provide(inboxKey, () => createInboxService({ database, hasMail, wakeOutbox: onMessageStored, now })),
+      provide(inboxKey, ({ get }) =>
+        createInboxService({
+          database,
+          hasMail: get(mailServerKey).isSetUp,
+          wakeOutbox: onMessageStored,
+          now,
+        }),
+      ),
       provide(inquiriesKey, (services) =>
         createInquiryService({ ...sources(services), wakeOutbox: onMessageStored }),
       ),

@@ -11,11 +11,11 @@ import {
 } from '#content/documents/site-documents.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
-import { isReserved } from '#site/redirects/reserved-paths.ts';
 import { linkPath } from '#site/texts/link-path.ts';
 import { outerPathsOf } from '#site/texts/words/named-paths.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { ownPagePath } from '#site/urls/post-path.ts';
+import { isReserved } from '#site/urls/reserved-paths.ts';
 import { isAdminPath, sitePages } from '#site/urls/site-pages.ts';
 import { type DocumentPage, documentPages } from './document-pages.ts';
 import { fieldsOf } from './fields-of.ts';

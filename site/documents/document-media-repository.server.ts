@@ -1,15 +1,17 @@
 import type { Database } from '@site/database/schema';
 import { sql } from 'kysely';
+import type { ReplaceMedia } from '#site/media/library/replacing.server.ts';
+import { withReplaced } from '#site/media/replaced-images.ts';
 
-/** Replaces text in the stored JSON: a path contains 32 random digits, so nothing else matches. */
 export async function replaceMediaInDocuments(
   transaction: Database,
-  { from, to }: { from: string; to: string },
+  change: Parameters<ReplaceMedia>[1],
 ): Promise<void> {
+  const { from, to } = change;
   const target = sql<string>`${to}`.as('path');
-  await transaction
-    .updateTable('document_revisions')
-    .set({ value: sql<string>`replace(value, ${from}, ${to})` })
+  const affected = await transaction
+    .selectFrom('document_revisions')
+    .select(['document', 'number', 'value'])
     .where((eb) =>
       eb.exists(
         eb
@@ -21,6 +23,14 @@ export async function replaceMediaInDocuments(
       ),
     )
     .execute();
+  for (const { document, number, value } of affected) {
+    await transaction
+      .updateTable('document_revisions')
+      .set({ value: withReplaced(value, change) })
+      .where('document', '=', document)
+      .where('number', '=', number)
+      .execute();
+  }
   await transaction
     .insertInto('document_media')
     .columns(['document', 'number', 'path'])

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { hasPostsKey } from '#site/blog/source/keys.ts';
+import { hasPostsKey } from '#site/blog/source/public-content.ts';
 import { siteContext } from '#site/texts/context.ts';
 import { entriesThatLead } from '#site/texts/menu-entries.ts';
 import { emptyPathsOf, type Menus } from '#site/texts/site-content.ts';

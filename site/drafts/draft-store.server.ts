@@ -64,6 +64,11 @@ export function createDraftStore(database: Database) {
       return rows.map(asDraft);
     },
 
+    /** Of everybody. */
+    async allAt(subject: string): Promise<StoredDraft[]> {
+      return (await drafts(subject).execute()).map(asDraft);
+    },
+
     async countOf(userId: string): Promise<number> {
       const { count } = await database
         .selectFrom('drafts')

@@ -2,13 +2,13 @@ import { peopleKey, postWritingKey } from '#site/blog/keys.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { postTrashKey } from '#site/blog/trash/keys.ts';
 import { inboxKey } from '#site/contact/keys.ts';
+import type { DownloadTickets } from '#site/exchange/download-tickets.server.ts';
 import { libraryKey, mediaKey } from '#site/media/keys.ts';
 import { type Services, serviceKey } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { siteKey } from '#site/texts/keys.ts';
-import type { ExportTickets } from './export/export-tickets.server.ts';
 
-export const exportTicketsKey = serviceKey<ExportTickets>('export tickets');
+export const exportTicketsKey = serviceKey<DownloadTickets>('export tickets');
 
 /** Runs imports in processes of their own. */
 export interface ImportRunner {

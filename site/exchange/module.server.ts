@@ -1,11 +1,11 @@
 import { longTexts } from '@site/database/domain-tables';
+import { createDownloadTickets } from '#site/exchange/download-tickets.server.ts';
 import { outsideKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { withMultipart } from '#site/modules/plugins.server.ts';
 import { provide } from '#site/modules/services.ts';
 import { exchangeActivity } from './activity.ts';
 import { exportApi } from './export/export-api.server.ts';
-import { createExportTickets } from './export/export-tickets.server.ts';
 import { importApi } from './jobs/import-api.server.ts';
 import { createImportFolder } from './jobs/import-folder.server.ts';
 import { createImportJobs } from './jobs/import-jobs.server.ts';
@@ -21,7 +21,9 @@ export const exchangeModule: Module = {
     left: ['import_lock', 'import_jobs'],
   },
   services: ({ jwtSecret, database, now }) => [
-    provide(exportTicketsKey, () => createExportTickets(jwtSecret, now, database)),
+    provide(exportTicketsKey, () =>
+      createDownloadTickets({ secret: jwtSecret, purpose: 'export' }, now, database),
+    ),
   ],
   close: ({ get }) => get(importRunnerKey).stop(),
   routes(services) {

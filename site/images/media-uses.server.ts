@@ -18,13 +18,25 @@ export function isBeginning(eb: Media, stem: string) {
   return eb.and([eb('media.path', '>=', stem), eb('media.path', '<', `${stem.slice(0, -1)}${afterDot}`)]);
 }
 
-export function isUsed(eb: Media) {
+/** By something that a person made: a post, a draft, a document, a portrait. */
+function isUsedItself(eb: Media) {
   return eb.or([
     ...useTables.map((table) =>
       eb.exists(eb.selectFrom(table).select(`${table}.path`).whereRef(`${table}.path`, '=', 'media.path')),
     ),
     isAvatar(eb),
   ]);
+}
+
+/** The whole image of a cropped one is needed to show it whole again. */
+export const isUsed = (eb: Media) => eb.or([isUsedItself(eb), isSource(eb)]);
+
+export const isSourceAlone = (eb: Media) => eb.and([isSource(eb), eb.not(isUsedItself(eb))]);
+
+function isSource(eb: Media) {
+  return eb.exists(
+    eb.selectFrom('media as part').select('part.path').whereRef('part.crop_source', '=', 'media.path'),
+  );
 }
 
 function isAvatar(eb: Media) {

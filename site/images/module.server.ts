@@ -10,11 +10,13 @@ export const imageModule: Module = {
   tables: {
     moved: [
       { name: 'media', key: ['path'] },
+      { name: 'media_successors', key: ['path'] },
+      { name: 'media_labels', key: ['path', 'label_key'] },
       { name: 'pictures', key: ['path'] },
       { name: 'picture_variants', key: ['path', 'format', 'width'] },
     ],
     shown: {
-      media: { updated: 'alt, width, height, path' },
+      media: { updated: 'alt, width, height, path, focal_point' },
       pictures: { updated: 'state, placeholder, frame_width, frame_height' },
       picture_variants: { updated: null },
     },

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '@site/database/database-unavailable';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { isVideo } from '@site/images/media';
+import type { MediaType } from '@site/images/media-types';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import { StoreUnavailableError } from '@site/images/store/store-unavailable.server';
 import type { ImageProcess, MadeVariants } from '@site/images/variants/image-process.server';
@@ -142,6 +143,26 @@ export function createPictureMaker(database: Database, store: MediaStore, images
       } finally {
         working--;
       }
+    },
+
+    /** Of a video, as a browser has taken it. @throws As `ImageProcess.makeVariants` does. */
+    async takeFrame(path: string, frame: string, contentType: MediaType): Promise<void> {
+      const made = await images.makeVariants(frame, contentType, new AbortController().signal);
+      if (made === null) return;
+      const variants: Variant[] = [];
+      for (const { format, width, content } of made.variants) {
+        await store.put(nameOf(variantPath(path, width, format)), content);
+        variants.push({ format, width, bytes: content.length });
+      }
+      const { placeholder, width, height } = made;
+      const isRecorded = await inTransaction(database, (transaction) =>
+        createPictureRepository(transaction).finish(path, {
+          variants,
+          placeholder,
+          frame: { width, height },
+        }),
+      );
+      if (!isRecorded) await removeMade(path, variants);
     },
 
     working: (): number => working,

@@ -32,7 +32,7 @@ export function createPictureRepository(database: Database) {
           .leftJoin('pictures', 'pictures.path', 'media.path')
           .leftJoin('picture_variants', 'picture_variants.path', 'media.path')
           .where('media.path', 'in', some)
-          .select(['media.path', 'media.width', 'media.height'])
+          .select(['media.path', 'media.width', 'media.height', 'media.focal_point'])
           .select(['pictures.frame_width', 'pictures.frame_height', 'pictures.placeholder'])
           .select(['picture_variants.format', 'picture_variants.width as variant_width'])
           .orderBy('media.path')
@@ -139,6 +139,7 @@ export function createPictureRepository(database: Database) {
 }
 
 interface ShownRow {
+  readonly focal_point: string;
   readonly width: number | null;
   readonly height: number | null;
   readonly frame_width: number | null;
@@ -159,6 +160,7 @@ function asShown(path: string, rows: readonly ShownRow[]): ShownPicture {
     path,
     width: first?.width ?? first?.frame_width ?? null,
     height: first?.height ?? first?.frame_height ?? null,
+    ...(first?.focal_point && { focalPoint: first.focal_point }),
     placeholder: first?.placeholder ?? '',
     widths: widthsIn('avif'),
     fallback: fallbacks[0] ?? null,

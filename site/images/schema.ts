@@ -13,7 +13,12 @@ declare module '@site/database/schema' {
       original_name: Generated<string>;
       sha256: string | null;
       stored_sha256: string | null;
+      focal_point: Generated<string>;
+      crop_source: string | null;
+      crop: Generated<string>;
     };
+    media_successors: { path: string; successor: string };
+    media_labels: { path: string; label: string; label_key: string };
     pictures: {
       path: string;
       state: Generated<'pending' | 'done' | 'failed'>;

@@ -3,7 +3,7 @@ import { mailSettingsSchema } from '#content/documents/settings.ts';
 import { contract } from '#site/session/contract.ts';
 
 const mailStateSchema = z.object({
-  isSetUp: z.boolean().describe('Whether the operator has set a mail server.'),
+  isSetUp: z.boolean().describe('Whether a mail server is set.'),
   defaults: z
     .object({
       sender: z.object({ name: z.string(), address: z.string() }),
@@ -13,7 +13,7 @@ const mailStateSchema = z.object({
 });
 export type WireMailState = z.output<typeof mailStateSchema>;
 
-const mailTestResultSchema = z.object({
+export const mailTestResultSchema = z.object({
   outcome: z.enum(['sent', 'partly', 'refused', 'not-set-up']),
   sentence: z.string().describe('For the person who sent the test.'),
 });

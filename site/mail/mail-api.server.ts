@@ -3,7 +3,7 @@ import { mailContract } from './contract.ts';
 import type { MailTest } from './mail-test.server.ts';
 
 /** For all administrators together: every test sends a mail. */
-const mailTestRateLimit = {
+export const mailTestRateLimit = {
   groupId: 'mail-test',
   max: 6,
   timeWindow: '10 minutes',

@@ -10,7 +10,7 @@ import { patiently } from '#test/support/patiently.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { mailParties } from './mail-parties.ts';
 import { type Outbox, startOutbox } from './outbox.server.ts';
-import { openSmtp } from './smtp.server.ts';
+import { deliverBy } from './smtp.server.ts';
 
 let mails: MailServer;
 let site: TestSite;
@@ -53,8 +53,8 @@ async function publish(mail: object, baseVersion = '0') {
 const sendTest = (mail: object) => admin.post('/api/site/mail/test', mail);
 
 async function outboxOf() {
-  const { deliver, close } = await openSmtp(
-    mails.url,
+  const deliver = deliverBy(
+    async () => ({ url: mails.url }),
     async () => mailParties(await site.shownSite(), null).sender,
   );
   outbox = startOutbox({
@@ -70,7 +70,6 @@ async function outboxOf() {
   return async () => {
     await outbox?.stop();
     outbox = null;
-    close();
   };
 }
 

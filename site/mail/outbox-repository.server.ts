@@ -115,6 +115,17 @@ export function createOutboxRepository(database: Database) {
       return result.numUpdatedRows > 0n;
     },
 
+    /** What failed before is tried at once. */
+    async retryWaiting(at: Date): Promise<void> {
+      await database
+        .updateTable('outbox')
+        .set({ due_at: at.getTime() })
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('attempts', '>', 0)
+        .execute();
+    },
+
     async hold(kind: string, what: string, isHeld: boolean): Promise<void> {
       await about(kind, what)
         .set({ is_held: isHeld ? 1 : 0 })

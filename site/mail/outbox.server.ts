@@ -20,11 +20,14 @@ const stopGraceMs = 5_000;
  */
 export function startOutbox({
   kinds,
+  isReady = async () => true,
   deliver,
   log,
   ...sources
 }: MailSources & {
   kinds: readonly MailKind[];
+  /** False: mails wait, and none counts as tried. */
+  isReady?: () => Promise<boolean>;
   deliver: Deliver;
   log: { warn(details: object, message: string): void };
 }): Outbox {
@@ -56,6 +59,7 @@ export function startOutbox({
   }
 
   async function deliverDue(signal: AbortSignal): Promise<void> {
+    if (!(await isReady())) return;
     for (const kind of kinds) {
       for (const mail of await outbox.listDue(kind.name, now(), batchSize)) {
         if (signal.aborted) return;

@@ -5,19 +5,26 @@ import type { MailParties } from './mail-parties.ts';
 
 const timeoutMs = 15_000;
 
-/** @param smtpUrl Such as `smtps://user:password@mail.example.com`. @param sender Called for each mail. */
-export async function openSmtp(
-  smtpUrl: string,
-  sender: () => Promise<MailParties['sender']>,
-): Promise<{ deliver: Deliver; close: () => void }> {
-  const transport = await openTransport(smtpUrl);
-  return {
-    async deliver(mail) {
-      await transport.sendMail(messageOf(mail, await sender()));
-    },
-    close: () => transport.close(),
+/** As nodemailer takes it; the URL is such as `smtps://user:password@mail.example.com`. */
+export type SmtpServer =
+  | { readonly url: string }
+  | {
+      readonly host: string;
+      readonly port: number;
+      readonly secure: boolean;
+      readonly requireTLS: boolean;
+      readonly ignoreTLS: boolean;
+      readonly auth?: { readonly user: string; readonly pass: string };
+    };
+
+/** Both are asked for with each mail. @param server Null: none is set. */
+export const deliverBy =
+  (server: () => Promise<SmtpServer | null>, sender: () => Promise<MailParties['sender']>): Deliver =>
+  async (mail) => {
+    const found = await server();
+    if (!found) throw new Error('No mail server is set up, or its password has to be entered again.');
+    await sendOnce(found, await sender(), mail);
   };
-}
 
 export interface Delivery {
   readonly accepted: readonly string[];
@@ -25,8 +32,12 @@ export interface Delivery {
 }
 
 /** Opens its own connection. @throws When no recipient is accepted, or the mail server cannot be reached. */
-export async function sendOnce(smtpUrl: string, from: MailParties['sender'], mail: Mail): Promise<Delivery> {
-  const transport = await openTransport(smtpUrl);
+export async function sendOnce(
+  server: SmtpServer,
+  from: MailParties['sender'],
+  mail: Mail,
+): Promise<Delivery> {
+  const transport = await openTransport(server);
   try {
     const { accepted, rejected } = await transport.sendMail(messageOf(mail, from));
     const addressOf = (one: string | { address: string }) => (typeof one === 'string' ? one : one.address);
@@ -37,13 +48,14 @@ export async function sendOnce(smtpUrl: string, from: MailParties['sender'], mai
 }
 
 async function openTransport(
-  url: string,
+  server: SmtpServer,
 ): Promise<Transporter<{ accepted: Address[]; rejected: Address[] }>> {
   // Loaded only when there is mail to send.
   const { createTransport } = await import('nodemailer');
   return createTransport({
     // An unresponsive server must not block mail forever. The URL may override these.
-    ...{ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    ...server,
   });
 }
 

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { inBatches } from '@site/database/batches';
 import type { Database } from '@site/database/schema';
-import { type InspectedMedia, inspectMedia } from '@site/images/inspection/inspect-media.server';
+import type { Crop } from '@site/images/crop';
+import { type InspectedMedia, inspectMedia, openable } from '@site/images/inspection/inspect-media.server';
 import { type MediaFile, mediaFolder, type StoredMedia } from '@site/images/media';
 import { mediaExtensions, mediaLimits, type TakenMedia } from '@site/images/media-types';
+import { contentTypeOf } from '@site/images/store/media-name.server';
 import type { IncomingFile, MediaStore } from '@site/images/store/media-store.server';
 import { StoreUnavailableError } from '@site/images/store/store-unavailable.server';
 import type { ImageProcess } from '@site/images/variants/image-process.server';
 import { variantPath } from '@site/images/variants/variants';
+import { NotFoundError, UnsupportedMediaError } from '@site/platform/http/errors';
 import { currentActor } from '#site/audit/acting.server.ts';
 import { createMediaRepository } from '#site/images/media-repository.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
@@ -32,6 +35,15 @@ export interface MediaService {
    * @returns The media to use, in the same order.
    */
   record(transaction: Database, kept: readonly StoredMedia[], at: Date): Promise<StoredMedia[]>;
+  /**
+   * A part of a stored image. @throws {UnsupportedMediaError} When it moves. {TooLargeError} {UnavailableError}
+   */
+  crop(
+    source: Pick<StoredMedia, 'path' | 'contentType' | 'originalName' | 'width' | 'height'>,
+    crop: Crop,
+  ): Promise<IncomingMedia>;
+  /** @throws {NotFoundError} Without the file. */
+  open(path: string): Promise<{ contentType: string; content: Readable }>;
   discard(incoming: readonly IncomingMedia[]): Promise<void>;
   /** For files without a record. Left to the next sweep while the store is unreachable. */
   removeFiles(paths: readonly string[]): Promise<void>;
@@ -114,6 +126,21 @@ export function createMediaService(
         recorded.push({ ...file, path });
       }
       return recorded;
+    },
+
+    async crop({ path, contentType, originalName, width, height }, crop) {
+      const pixels = (width ?? 1) * (height ?? 1);
+      const part = await store.withLocalFile(nameOf(path), (file) =>
+        images.duringUpload(ownerOfUpload(), () => openable(images.crop(file, contentType, crop, pixels))),
+      );
+      if (part === 'animation') throw new UnsupportedMediaError('An image that moves cannot be cropped.');
+      return service.receive(Readable.from([part.content]), originalName);
+    },
+
+    async open(path) {
+      const found = await store.open(nameOf(path));
+      if (!found) throw new NotFoundError('There is no such file.');
+      return { contentType: contentTypeOf(nameOf(path)), content: found.content };
     },
 
     async discard(incoming) {

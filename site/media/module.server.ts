@@ -1,4 +1,4 @@
-import { imagesKey } from '#site/images/keys.ts';
+import { imagesKey, pictureMakerKey } from '#site/images/keys.ts';
 import { outsideKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { withMultipart } from '#site/modules/plugins.server.ts';
@@ -18,6 +18,7 @@ export const mediaModule: Module = {
       createMediaLibrary({
         ...{ database, now },
         media: get(mediaKey),
+        pictures: get(pictureMakerKey),
         replaceEverywhere: get(replaceEverywhereKey),
       }),
     ),

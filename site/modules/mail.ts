@@ -48,6 +48,12 @@ export interface MailLogo {
   readonly height: number;
 }
 
+/**
+ * Whether mails are sent at present, asked where one would be written: a mail server may be set or removed at any time.
+ * @param database Within a transaction, that one.
+ */
+export type HasMail = (database: Database) => Promise<boolean>;
+
 /** Resolves when the mail server has accepted it. */
 export type Deliver = (mail: Mail) => Promise<void>;
 

@@ -35,6 +35,12 @@ export interface RoomActivity {
   readonly phrases: Readonly<Record<`${string}.${string}`, string>>;
 }
 
+/** From the environment. */
+export interface OperatorMail {
+  readonly smtpUrl: string;
+  readonly contactTo: string | null;
+}
+
 /** What services are made of. */
 export interface Outside {
   readonly database: Database;
@@ -45,8 +51,10 @@ export interface Outside {
   readonly siteUrl: string;
   /** Of another host that has the posts; absent: they are here. */
   readonly apiUrl?: string;
-  /** Null: the site sends no mail. */
-  readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
+  /** Null: what an administrator stored holds. `off`: this process sends no mail. */
+  readonly mail: OperatorMail | 'off' | null;
+  /** False: `jwtSecret` is in the database, so that it keeps nothing there from who reads it. */
+  readonly isSecretApart: boolean;
   /** Limit of the process that opens images; null or absent: as the machine allows. */
   readonly imageMemoryBytes?: number | null;
   /** Of a document that another version stored and that this one cannot show as it is. */

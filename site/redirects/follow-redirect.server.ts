@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { postIdOf } from '#site/urls/post-path.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import { pathKey } from './redirect-address.ts';
-import { redirectCaching } from './redirect-caching.ts';
 import type { RedirectService } from './redirect-service.server.ts';
 
 /** @throws A redirect response; returns when there is no redirect. */

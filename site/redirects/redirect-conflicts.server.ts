@@ -1,9 +1,9 @@
+import { ownRedirects } from '#site/urls/reserved-paths.ts';
 import { comesBack, maxPatternsOfHead, rulesWith, tooManyPatterns } from './patterns/pattern-rules.server.ts';
 import type { Redirect } from './redirect.ts';
 import { readableAddress } from './redirect-address.ts';
 import type { RedirectRepository } from './redirect-repository.server.ts';
 import { conflictOf, RedirectConflictError, type Step } from './redirect-rules.ts';
-import { ownRedirects } from './reserved-paths.ts';
 
 // Messages distinguish one from several.
 const namedFollowers = 2;

@@ -2,10 +2,10 @@ import type { AxiosInstance } from 'axios';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { redirectsKey } from '#site/redirects/keys.ts';
+import { isReserved } from '#site/urls/reserved-paths.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import type { WireRedirect } from './contract.ts';
 import { pathKey } from './redirect-address.ts';
-import { isReserved } from './reserved-paths.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;

@@ -10,6 +10,7 @@ import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { nounOf } from '#site/urls/post-path.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
+import { isClosedToPatterns, isReserved } from '#site/urls/reserved-paths.ts';
 import type { RedirectQuery } from './contract.ts';
 import { basesOf } from './derived-urls.ts';
 import { batchImporter, type ImportedRedirect, type ReadRedirect } from './import/import-redirects.server.ts';
@@ -21,7 +22,6 @@ import { pathKey, pathOfKey, queryKey, readFrom, readTo, withQuery } from './red
 import { refuseConflicts } from './redirect-conflicts.server.ts';
 import { createRedirectRepository } from './redirect-repository.server.ts';
 import { RedirectConflictError } from './redirect-rules.ts';
-import { isClosedToPatterns, isReserved } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';
 
 interface ImportOptions {
@@ -115,11 +115,13 @@ export function createRedirectService({
    * @returns Null for a loop.
    */
   async function endOf(to: string, start: string | null): Promise<string | null> {
+    const { inward } = site.current().paths;
     let end = to;
     for (let step = 0; step < maxSteps; step++) {
       const key = end.startsWith('/') ? pathKey(pathOf(end)) : null;
-      if (key === null || (await isPage(key))) return end;
-      if (key === start) return null;
+      if (key === null) return end;
+      if (start !== null && inward(key) === inward(start)) return null;
+      if (await isPage(key)) return end;
       const hit = await ruleOf(pathOf(end));
       if (!hit) return end;
       end = withQuery(hit.to, end.slice(pathOf(end).length));

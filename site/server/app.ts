@@ -37,12 +37,13 @@ import { signInKey } from '#site/auth/keys.ts';
 import { contactSendersKey } from '#site/contact/keys.ts';
 import { contactRateLimit } from '#site/contact/messages/contact-api.server.ts';
 import { limitSubmissions } from '#site/contact/spam/sender-limit.server.ts';
+import { mailServerKey } from '#site/mail/keys.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';
 import { modules } from '#site/modules.server.ts';
-import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { mayUser } from '#site/session/permissions.ts';
-import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
+import { siteKey } from '#site/texts/keys.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import type { Config } from './config.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
 import { keyIn, siteDoor } from './http/site-door.ts';
@@ -88,7 +89,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   observeRequests(app, parts);
   const answers = trackRoutes(app);
   const pages = dependencies.pages && probePages(dependencies.pages, config.siteUrl);
-  const checkHealth = createHealthCheck(siteReadiness({ config, database, mediaStore, pages }), logger);
+  const checkHealth = createHealthCheck(
+    siteReadiness({ config, database, mediaStore, pages, mailServer: services.get(mailServerKey).state }),
+    logger,
+  );
   await registerStates(app, parts, checkHealth);
   await limitRequests(app, parts);
   await services.get(siteKey).read();
@@ -108,8 +112,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   };
   for (const { routes } of modules)
     for (const plugin of routes?.(services, web) ?? []) await app.register(plugin);
-  const clock = { now: () => new Date(), timeZone: services.get(timeZoneKey) };
-  await registerOperations(app, { config, database, checkHealth, ...clock });
+  await registerOperations(app, { config, database, checkHealth, services, now: () => new Date() });
   if (pages) {
     const options = { ...parts, limitSubmissions: limitContact, start: pages.start };
     await app.register(pageRoutes(pages.source, services, settings, options));
@@ -157,7 +160,7 @@ function openInstance(parts: Parts): FastifyInstance {
         ? [
             answerFromCache({
               ...{ pages: cache, files, keyOf },
-              isLed: (url) => urls.leadFrom(url) !== null,
+              isRedirected: (url) => urls.redirectFrom(url) !== null,
               counts: metrics?.cached ?? noCachedCounts(),
               isHidden: isSiteHidden,
             }),

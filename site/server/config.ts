@@ -5,6 +5,7 @@ import { characterCount } from '@site/platform/text/characters';
 import { asciiEmail } from '@site/platform/text/email-address';
 import type { MetricsConfig } from '@site/web-server/monitoring/metrics-config';
 import { z } from 'zod';
+import type { OperatorMail } from '#site/modules/module.ts';
 import type { BackupConfig } from './backup/backup-config.ts';
 import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite-settings.ts';
 import { numberSetting } from './process/number-setting.ts';
@@ -19,7 +20,8 @@ export interface Config extends BackupConfig {
   readonly admin: { readonly email: string; readonly password: string } | null;
   /** Null: a secret is made once and stored in the data folder. */
   readonly jwtSecret: string | null;
-  readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
+  /** Null: an administrator may set a mail server. */
+  readonly mail: OperatorMail | null;
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
   /** Base of API and media URLs in pages; empty when they are on this origin. */

@@ -67,6 +67,7 @@ export async function openSiteStore(
     siteUrl: config.siteUrl,
     apiUrl: config.apiUrl,
     mail: config.mail,
+    isSecretApart: config.jwtSecret !== null || !isShared,
     onMessageStored,
     imageMemoryBytes: config.imageMemoryBytes,
     contentVersion,

@@ -1,6 +1,7 @@
 import type { WatchedTables } from '@site/database/content-version';
 import type { DomainTables, MovedTable } from '@site/database/domain-tables';
 import { signInMails } from '#site/auth/mail-names.ts';
+import { sealedPreference } from '#site/mail/server/preferences.ts';
 import { modules } from '#site/modules.server.ts';
 import { movedAwayKey, moveInProgressKey } from './move/table-rows.ts';
 
@@ -10,7 +11,7 @@ const ownTables: DomainTables = {
     {
       name: 'preferences',
       key: ['name'],
-      without: { column: 'name', values: [moveInProgressKey, movedAwayKey] },
+      without: { column: 'name', values: [moveInProgressKey, movedAwayKey, sealedPreference] },
     },
     // Of IndexNow, until the next version.
     { name: 'changed_addresses', key: ['path'] },

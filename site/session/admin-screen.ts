@@ -1,5 +1,6 @@
 import type { ScreenAbove } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
+import type { ReactNode } from 'react';
 import type { Permission } from './permissions.ts';
 
 /** What the menu shows, in its order. `isPersonal`: at its foot, about the user; `isInBar`: on phones, in the bar at the bottom. */
@@ -43,6 +44,8 @@ export interface AdminScreen {
   readonly creates?: readonly ScreenTarget[];
   /** What the palette finds of it beside its name. */
   readonly finds?: Finder;
+  /** What Home says of it when something there has to be done. */
+  readonly attention?: Attention;
   /** Fills the window: the menu beside it is folded, and on phones it is not there. */
   readonly isForWriting?: true;
 }
@@ -84,6 +87,13 @@ export interface MenuBadge {
   readonly useChanges: () => number;
 }
 
+export interface Attention {
+  /** Of what has to be looked at. */
+  readonly count: (client: AxiosInstance) => Promise<number>;
+  /** @param count More than none. */
+  readonly says: (count: number) => string;
+}
+
 export interface ScreenRequest {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
@@ -97,3 +107,13 @@ export const permissionFor = (
 
 /** As "The … could not be loaded." goes on. */
 export const loadedBy = ({ loads, title }: AdminScreen): string => loads ?? title.toLowerCase();
+
+/** What is the matter, what it amounts to, and where it is looked at: one of a room is what `useHomeCard` of its `home-card.tsx` returns. */
+export interface HomeCard {
+  readonly title: string;
+  readonly value: ReactNode;
+  readonly to?: string;
+  /** Nothing has to be done; the default. */
+  readonly isQuiet?: boolean;
+  readonly children?: ReactNode;
+}

@@ -1,5 +1,6 @@
 import { createListeners } from '@site/ui/listeners';
 
+/** Whether a dialog that calls of any screen may need is open. On the server it never is. */
 export function createNeededStore() {
   let isNeeded = false;
   const { subscribe, notify } = createListeners();
@@ -16,8 +17,8 @@ export function createNeededStore() {
 
 export const secondFactorNeededStore = createNeededStore();
 
-/** The server refused a call because this session has no second factor; the open screen offers to set one up. */
+/** Opens the dialog that sets up a second factor, after the API has refused a call for want of one. */
 export const markSecondFactorNeeded = () => secondFactorNeededStore.set(true);
 
-/** Set up, or declined; the next refusal opens it again. */
+/** Closes that dialog; the next refusal opens it again. */
 export const closeSecondFactorNeeded = () => secondFactorNeededStore.set(false);

@@ -16,6 +16,7 @@ test('authors write and see images; editors keep content, not people, settings o
     'messages.manage',
     'exchange.run',
     'system.read',
+    'system.manage',
     'users.manage',
     'activity.read',
   ]);

@@ -48,6 +48,8 @@ const administrators = [
   'messages.manage',
   'exchange.run',
   'system.read',
+  // Backups, and the mail server.
+  'system.manage',
   'users.manage',
   'activity.read',
 ] as const;

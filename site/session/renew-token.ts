@@ -36,6 +36,7 @@ export function renewStoredToken(apiUrl: string, refused: string): Promise<strin
   return renewing;
 }
 
+/** @returns The token that is stored afterwards, which another tab may have replaced or removed meanwhile. Null: sign in again. */
 async function renew(apiUrl: string, refused: string): Promise<string | null> {
   const token = await requestToken(apiUrl, refused);
   const stored = readAdminToken();

@@ -1,7 +1,10 @@
 import { type Permission, type Permitted, permissions, roleOfToken } from '#site/session/permissions.ts';
 import { decode } from './token-payload.ts';
 
-/** The API refuses a token without a role, so the default only affects what is shown. */
+/**
+ * Role and grants that a token claims, for what screens offer: the signature is not checked, and the API decides by its own
+ * records. A token without a known role counts as an administrator's, as that of another API may be.
+ */
 export function userNamedBy(token: string): Permitted {
   const { role, grants } = decode(token) ?? {};
   const given: unknown[] = Array.isArray(grants) ? grants : [];

@@ -1,7 +1,8 @@
 import { postsKey } from '#site/blog/posts/keys.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { inboxKey } from '#site/contact/keys.ts';
 import { countDownloadKey } from '#site/media/keys.ts';
+import { countingKey } from '#site/modules/counting.ts';
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
@@ -43,6 +44,7 @@ export const statisticsModule: Module = {
           .recordDownload(path, visitorOf(headers, ip))
           .catch((error: unknown) => log.warn({ err: error }, 'a download could not be counted'));
     }),
+    provide(countingKey, ({ get }) => ({ missing: (url) => get(missingUrlsKey).count(url) })),
     provide(missingUrlsKey, ({ get }) =>
       createMissingUrls({
         ...{ database, now },

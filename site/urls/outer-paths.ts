@@ -6,7 +6,7 @@ import { sitePages } from './site-pages.ts';
 export const sitePathsAlone: OuterPaths = {
   inward: (url) => url,
   outward: (url) => url,
-  leadFrom: () => null,
+  redirectFrom: () => null,
   names: {},
   prefix: '',
 };
@@ -38,7 +38,7 @@ export function outerPaths(
     outward,
     names,
     prefix,
-    leadFrom(url) {
+    redirectFrom(url) {
       const to = areLeading ? outward(url) : url;
       return to === url ? null : to;
     },
@@ -79,7 +79,7 @@ const changedBy =
   };
 
 /** Attributes are quoted by whatever writes pages; one may hold a “>”. */
-const linking = /<(?:a|area|form|link)(?:\s+[^\s=>"]+(?:="[^"]*")?)+\s*\/?>/g;
+const linking = /<(?:a|area|form|link)(?:\s+[^\s=<>"]+(?:="[^"]*")?)+\s*\/?>/g;
 
 /** The links of a page, outward. Elements with `hreflang` lead to another language and are as they should be. */
 export function withOuterLinks(html: string, paths: OuterPaths): string {

@@ -15,8 +15,8 @@ export interface OuterPaths {
   /** What both were made of; of another language than the first, the first segment of its URLs. */
   readonly names: SegmentNames;
   readonly prefix: string;
-  /** Where a URL of the site's own leads, if those lead to the others; null: nowhere. */
-  readonly leadFrom: (url: string) => string | null;
+  /** Where a URL of the site's own is redirected, if the owner wants that; null: nowhere. */
+  readonly redirectFrom: (url: string) => string | null;
 }
 
 /** Other names of first segments, decoded, by the site's own: `{ services: 'leistungen' }`. */
@@ -47,4 +47,17 @@ export interface Alternate {
   readonly isThisPage: boolean;
   readonly isHere: boolean;
   readonly isFirst: boolean;
+}
+
+/** Of a page with itself, as sitemaps and heads name them: none where it is in one language alone. */
+export function liveLinks(
+  alternates: readonly Alternate[],
+): readonly { readonly tag: string; readonly path: string }[] {
+  const live = alternates.filter(({ isThisPage }) => isThisPage);
+  if (live.length < 2) return [];
+  const first = live.find(({ isFirst }) => isFirst);
+  return [
+    ...live.map(({ tag, path }) => ({ tag, path })),
+    ...(first ? [{ tag: 'x-default', path: first.path }] : []),
+  ];
 }

@@ -27,7 +27,7 @@ export interface SitePage {
 export const publicLayout = 'public/site-layout';
 
 const cached = { layout: 'site', cachedQuery: {} } as const;
-const redirect = { file: 'redirects/own-redirect.ts' } as const;
+const redirect = { file: 'public/own-redirect.ts' } as const;
 
 export const sitePages: readonly SitePage[] = [
   { ...cached, path: '/', file: 'public/pages/home.tsx', chunk: 'home', sitemap: 'Pages' },

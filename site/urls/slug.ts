@@ -1,7 +1,5 @@
 import { characterCount } from '@site/platform/text/characters';
-import { isSlug } from '@site/platform/text/slugs';
-
-export const slugCharacters = 100;
+import { isSlug, slugCharacters } from '@site/platform/text/slugs';
 
 // The site may need these below /blog-detail one day, or they would mislead.
 const reservedSlugs: ReadonlySet<string> = new Set([

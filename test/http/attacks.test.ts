@@ -5,8 +5,8 @@ import { classesIn, rulesFor } from '@site/web-server/html/style-rules';
 import type { AxiosInstance } from 'axios';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textAttacks } from '#qa/attacks/texts.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { textAttacks } from '#test/attacks/texts.ts';
 import { attackKinds, saveAttacks } from '#test/support/attack-posts.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 

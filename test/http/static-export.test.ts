@@ -6,6 +6,8 @@ import { readConfig } from '#server/config.ts';
 import { exportStatic, type StaticSite } from '#server/exchange/static/export-static.ts';
 import { findBrokenReferences } from '#test/support/check-static-site.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { addMedia } from '#test/support/media-forms.ts';
+import { pdfFile } from '#test/support/pdf-file.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -33,6 +35,7 @@ let parent: string;
 let folder: string;
 let written: StaticSite;
 let media: string;
+let prices: string;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -46,7 +49,8 @@ beforeAll(async () => {
     `/api/blogs/${first.id}`,
     postForm({ title: 'First', slug: 'after', content: '<p>One</p>' }),
   );
-  const content = `<p><a href="/blog-detail/before">Moved</a> <a href="/nowhere-at-all">Lost</a> <a href="https://elsewhere.example/x">Out</a></p>`;
+  prices = (await addMedia(admin, pdfFile('Prices'), 'Preise <2026> ä.pdf')).path;
+  const content = `<p><a href="/${prices}">Prices</a> <a href="/blog-detail/before">Moved</a> <a href="/nowhere-at-all">Lost</a> <a href="https://elsewhere.example/x">Out</a></p>`;
   await admin.post(
     '/api/blogs',
     postForm({ title: 'Second', slug: 'second', content, tags: "R & D, It's, R&D, %2F, a/b, 100%" }),
@@ -152,6 +156,15 @@ test('pages have a policy and no script but the one that needs no server; the fo
   expect(contact).toContain('data-uncounted');
 });
 
+test('hosts get the names under which PDFs are saved', () => {
+  const disposition = `attachment; filename="Preise -2026- a.pdf"; filename*=UTF-8''Preise%20-2026-%20%C3%A4.pdf`;
+  expect(existsSync(path.join(folder, prices))).toBe(true);
+  expect(page('_headers')).toContain(`/${prices}\n  content-disposition: ${disposition}\n`);
+  expect(page('redirects.nginx.conf')).toContain(
+    `map $uri $saved_as {\n  "/${prices}" "${disposition.replaceAll('"', '\\"')}";\n}`,
+  );
+});
+
 test('redirects are there for hosts that read them, for nginx, and as pages where a page names the old URL', () => {
   expect(page('_redirects')).toContain('/blog-detail/before /blog-detail/after 301\n');
   expect(page('redirects.nginx.conf')).toContain('"/blog-detail/before" "/blog-detail/after";');
@@ -183,8 +196,9 @@ test('pages are where the owner names them, and the site’s own paths lead ther
     search: 'suche',
   };
   const saved = { value: { ...value, names }, baseVersion: version, publishAt: null };
-  const put = { ...saved, editorId: 'someone', sequence: 1 };
-  expect((await admin.put('/api/site/documents/paths', put)).status).toBe(200);
+  const put = { ...saved, editorId: 'somebody', sequence: 1 };
+  const answer = await admin.put('/api/site/documents/paths', put);
+  expect([answer.status, answer.data]).toEqual([200, expect.anything()]);
   const named = path.join(parent, 'named');
   const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
   await site.shownSite();

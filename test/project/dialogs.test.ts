@@ -6,6 +6,9 @@ import { dialogOpeners } from '#test/support/dialog-openers.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 /** Their own screens' tests open these; those of the editor, Manage Blogs, the library and Site are opened together. */
 const elsewhere = [
+  'packages/ui/list-keys.tsx',
+  'site/admin/backups/backups-part.tsx',
+  'site/admin/backups/restore-dialog.tsx',
   'site/admin/palette/palette.tsx',
   'site/admin/shell/bottom-bar.tsx',
   'site/auth/account/components/app-dialog.tsx',

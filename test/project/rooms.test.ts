@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** The order of the rooms in site/README.md, and what packages may import. The linter's `noImportCycles` holds the rest. */
 const root = path.resolve(import.meta.dirname, '../..');
-const sources = globSync('{bench,content,packages,site,tools}/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{content,packages,site,tools,qa/bench}/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => !/\.(test|e2e)\.|\.d\.ts$|\/test\//.test(file));
 
@@ -99,7 +99,7 @@ test('nothing but themselves imports commands, tools and tests; the benchmark ma
     ({ file, imported }) =>
       endOf(imported) !== undefined &&
       endOf(file) !== endOf(imported) &&
-      !(folderOf(file) === 'bench' || endOf(file) === 'test'),
+      !(folderOf(file) === 'qa' || endOf(file) === 'test'),
   );
   expect(wrong.map(between)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { openKeysOrRefuse } from '@site/backup/continuous/destination-key';
 import { choosePoint, fetchDatabase } from '@site/backup/continuous/fetch-point';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seededRandom } from '#qa/torture/random.ts';
 import { contents } from '#server/backup/contents.ts';
 import { readConfig } from '#server/config.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
@@ -19,7 +20,6 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#test/support/server-process.ts';
-import { seededRandom } from '#test/torture/random.ts';
 
 const losses = 2;
 /** Moments at which the machine could have been lost, beside the one at which it is. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { administratorHeaders } from './administrator-headers.ts';
 import { expect } from './browser.ts';
-import { processAdministrator } from './server-process.ts';
 
 /** At most as long as each field allows. */
 export const extremeTexts = {
@@ -18,8 +18,7 @@ export async function publishDocuments(
   request: APIRequestContext,
   documents: Readonly<Record<string, object>>,
 ) {
-  const answer = await request.post('/api/auth/admin/login', { data: processAdministrator });
-  const headers = { authorization: `Bearer ${(await answer.json()).token}` };
+  const headers = await administratorHeaders(request);
   for (const [key, value] of Object.entries(documents)) {
     const url = `/api/site/documents/${key}`;
     const { version } = await (await request.get(url, { headers })).json();

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
-import { htmlAttacks } from '#test/attacks/html.ts';
-import { textAttacks } from '#test/attacks/texts.ts';
+import { htmlAttacks } from '#qa/attacks/html.ts';
+import { textAttacks } from '#qa/attacks/texts.ts';
 import { postForm } from './post-forms.ts';
 
 export const attackKinds = [...new Set(htmlAttacks.map(({ kind }) => kind))];

@@ -23,6 +23,7 @@ import { element } from './dom.ts';
 import { languageOf, pathOf, ruleOf, type ShownForm } from './field-rules.ts';
 
 const nothing = () => {};
+const effect = { action: 'Publish', description: '', path: '/blog-detail/a', livePath: null } as const;
 const post = postContract.endpoints['PUT /api/blogs/:id'].form.fields;
 const person = peopleContract.endpoints['PUT /api/people/:id'].body;
 const fields = draftOfWire({ media: 'uploads/1.mp4' });
@@ -50,7 +51,7 @@ export const blogForms: readonly ShownForm[] = [
       element(ExcerptField, { value: '', isPage: false, onChange: nothing }),
       element(LanguageField, { value: '', onChange: nothing }),
       element(SeoFields, { fields, postId: null, onChange: nothing }),
-      element(SlugField, { value: '', postId: null, isPage: false, onChange: nothing }),
+      element(SlugField, { value: '', postId: null, isPage: false, effect, onChange: nothing }),
       element(TagField, { value: '', onChange: nothing }),
     ),
     rules: {

@@ -157,6 +157,18 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
       await page.getByRole('button', { name: 'Clean up unused files' }).click();
     },
   ],
+  'site/media/library/components/crop-dialog.tsx': [
+    async (page) => {
+      await openFile(page, 'used');
+      await page.getByRole('button', { name: 'Crop…' }).click();
+    },
+  ],
+  'site/media/library/components/focal-point-dialog.tsx': [
+    async (page) => {
+      await openFile(page, 'used');
+      await page.getByRole('button', { name: 'Focal point…' }).click();
+    },
+  ],
   'site/media/library/components/delete-media-button.tsx': (['unused', 'used'] as const).map(
     (kind): Opener =>
       async (page) => {
@@ -165,6 +177,19 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
         await page.getByRole('alertdialog').waitFor();
       },
   ),
+  'site/media/library/components/label-dialog.tsx': [
+    async (page) => {
+      await selectFile(page);
+      await page.getByRole('button', { name: 'Add label…' }).click();
+    },
+  ],
+  'site/media/library/components/media-bulk-bar.tsx': [
+    async (page) => {
+      await selectFile(page);
+      const bar = page.getByRole('region', { name: 'Selected files' });
+      await bar.getByRole('button', { name: 'Delete' }).click();
+    },
+  ],
   'site/media/library/components/media-dialog.tsx': [(page) => openFile(page, 'used')],
   'site/media/library/components/media-picker.tsx': [
     async (page, scene) => {
@@ -223,6 +248,14 @@ async function askOfTag(page: Page, action: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${action}: `) })
     .first()
     .click();
+}
+
+async function selectFile(page: Page): Promise<void> {
+  await page.goto('/dashboard/media');
+  await page
+    .getByRole('checkbox', { name: /^Select: / })
+    .first()
+    .check();
 }
 
 /** The newest file of the library is not used, the oldest one belongs to a sample post. */

@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { SearchForm } from '@site/ui/search-form';
+import { mailServerContract } from '#site/admin/mail/contract.ts';
+import { MailServerForm } from '#site/admin/mail/mail-server-form.tsx';
 import Palette from '#site/admin/palette/palette.tsx';
 import { ManagedPostFilters } from '#site/admin/posts/managed-post-filters.tsx';
 import { activityContract } from '#site/audit/contract.ts';
@@ -47,6 +49,7 @@ const answerRule = (kind: 'text' | 'long-text'): FieldRule => ({
   ...{ isMany: false, isLeftOut: false },
 });
 const redirect = redirectContract.endpoints['POST /api/redirects'].body;
+const mailServer = mailServerContract.endpoints['PUT /api/mail-server'].body;
 const sample = { services: 0, projects: 0, people: 0, blogs: 0, pages: 0, hasEmail: true };
 const searched = [
   postContract.endpoints['GET /api/blogs'],
@@ -70,6 +73,22 @@ export const forms: readonly ShownForm[] = [
   ...libraryForms,
   ...blogForms,
   ...ofRooms,
+  {
+    files: ['site/admin/mail/mail-server-form.tsx', 'packages/ui/password-input.tsx'],
+    node: element(MailServerForm, {
+      server: {
+        ...{ source: 'none', stored: null, mayStorePassword: true },
+        ...{ sender: { name: '', address: '' }, testTo: '' },
+      },
+      onSaved: nothing,
+    }),
+    rules: {
+      Host: ruleOf(mailServer, 'host'),
+      Port: ruleOf(mailServer, 'port'),
+      User: ruleOf(mailServer, 'username'),
+      Password: ruleOf(mailServer, 'serverPassword'),
+    },
+  },
   {
     files: ['site/public/contact/contact-form.tsx', 'site/public/contact/question-field.tsx'],
     node: element(ContactForm, { timestamp: '', note: '', privacy: null, questions }),

@@ -14,7 +14,16 @@ const upload = libraryContract.endpoints['POST /api/media'].form.fields;
 const alt = ruleOf(change, 'alt');
 const item: LibraryItem = {
   ...{ path: 'uploads/1.jpg', name: '1.jpg', contentType: 'image/jpeg', bytes: 1, width: 1, height: 1 },
-  ...{ originalName: '', alt: null, createdAt: new Date(0).toISOString(), thumbnail: null, withheld: false },
+  ...{
+    originalName: '',
+    alt: null,
+    createdAt: new Date(0).toISOString(),
+    labels: [],
+    focalPoint: '',
+    crop: null,
+    thumbnail: null,
+    withheld: false,
+  },
   uses: { posts: 0, history: 0, drafts: 0, documents: 0, people: 0 },
   variants: { state: 'pending', bytes: 0, reason: null },
 };

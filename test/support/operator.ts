@@ -8,7 +8,7 @@ import { grantable } from '#site/session/permissions.ts';
 export const operatorOf = (database: Database, now = () => new Date(), { hasMail = false } = {}) =>
   createOperator({
     grantable,
-    ...{ database, now, log: accountLog, mails: mailsOfAccounts(hasMail) },
+    ...{ database, now, log: accountLog, mails: mailsOfAccounts(async () => hasMail) },
     elsewhere: ownedData,
     invitationLink: (token) => token,
   });

@@ -5,7 +5,7 @@ import {
   callouts,
   linkSchemes,
 } from '@site/rich-text/html/post-html-policy';
-import { type Random, seededRandom } from '#test/torture/random.ts';
+import { type Random, seededRandom } from '#qa/torture/random.ts';
 
 const classesOf = allowedClasses as Record<string, readonly string[]>;
 

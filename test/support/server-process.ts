@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { memorySettings } from '@site/platform/tasks/become-program';
-import type { ProbeAnswers } from '#test/torture/probe.ts';
+import type { ProbeAnswers } from '#qa/torture/probe.ts';
 import { serverCommand } from '#tools/server-command.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
@@ -16,7 +16,7 @@ export interface ServerProcess {
   output(): string;
   /** Whether it has not ended, by itself or by being told to. */
   isRunning(): boolean;
-  /** Puts a question of `test/torture/probe.ts` to it; it must have been started with the option `isProbed`. */
+  /** Puts a question of `qa/torture/probe.ts` to it; it must have been started with the option `isProbed`. */
   ask<Question extends keyof ProbeAnswers>(question: Question): Promise<ProbeAnswers[Question]>;
   /** Sets its clock ahead of the real one, or back; it must have been started with the option `isProbed`. */
   setClock(offsetMs: number): Promise<void>;
@@ -107,7 +107,7 @@ const probedCommand = () => [
   process.execPath,
   '--expose-gc',
   '--import',
-  './test/torture/probe.ts',
+  './qa/torture/probe.ts',
   ...serverCommand(),
 ];
 

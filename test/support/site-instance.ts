@@ -60,6 +60,7 @@ export async function openSiteInstance(
     jwtSecret,
     siteUrl: config.siteUrl,
     mail: config.mail,
+    isSecretApart: true,
     onMessageStored,
     imageMemoryBytes: config.imageMemoryBytes,
     contentVersion,

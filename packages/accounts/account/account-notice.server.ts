@@ -28,7 +28,7 @@ export function createAccountNotice({
     const isByLink = change === 'password' && typeof by === 'object' && 'userAgent' in by;
     const action = isByLink ? 'user.password-reset' : actions[change];
     if (action) await recordUserActivity(log, transaction, action, { userId, at: now() });
-    if (!mails.areSent) return;
+    if (!(await mails.areSent(transaction))) return;
     const account = await createUserAccountRepository(transaction).findById(userId);
     if (!account) return;
     const at = now();

@@ -46,7 +46,7 @@ export function createForgottenPassword({
      * @throws {MailNotSetUpError}
      */
     async request(email: string): Promise<void> {
-      if (!mails.areSent) throw new MailNotSetUpError();
+      if (!(await mails.areSent(database))) throw new MailNotSetUpError();
       const recipient = emailKey(asciiEmail(email));
       await inTransaction(database, (transaction) => mails.passwordLink(transaction, recipient, now()));
     },

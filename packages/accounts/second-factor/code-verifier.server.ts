@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@site/database/schema';
+import type { SecretBox } from '@site/platform/secrets/secret-box.server';
 import { createAuthenticatorRepository } from './authenticator-repository.server.ts';
 import { stepOfCode } from './one-time-code.server.ts';
 import { readRecoveryCode } from './recovery-code.ts';
 import { createRecoveryCodeRepository } from './recovery-code-repository.server.ts';
-import type { SecretBox } from './secret-box.server.ts';
 
 /** Does not throttle: callers use `AttemptThrottle`. */
 export type CodeVerifier = ReturnType<typeof createCodeVerifier>;

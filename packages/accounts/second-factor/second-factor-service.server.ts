@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
+import type { SecretBox } from '@site/platform/secrets/secret-box.server';
 import type { AccountNotice } from '../account/account-notice.server.ts';
 import type { GivenIdentity, IdentityCheck } from '../account/identity-check.server.ts';
 import type { AccountChange } from '../interfaces.ts';
@@ -18,7 +19,6 @@ import {
   recoveryCodeCount,
 } from './recovery-code.ts';
 import { createRecoveryCodeRepository } from './recovery-code-repository.server.ts';
-import type { SecretBox } from './secret-box.server.ts';
 
 export interface SecondFactorState {
   /** Null: no code is asked for. */

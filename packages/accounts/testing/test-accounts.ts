@@ -27,7 +27,7 @@ export async function openTestAccounts() {
     refused: (_, user, { how }) => tell(`refused ${how} ${user?.email ?? 'unknown'}`),
   };
   const mails: AccountMails = {
-    areSent: true,
+    areSent: async () => true,
     passwordLink: (_, email) => tell(`mail: password ${email}`),
     emailLink: () => tell('mail: address'),
     invitation: () => tell('mail: invitation'),

@@ -8,7 +8,8 @@ export const nightlyJobName = 'backup';
 export const offsiteJobName = 'off-site copy';
 
 export interface NightlyTask {
-  readonly kind: 'make' | 'copy';
+  /** `now`: somebody wants one, beside those of the nights. */
+  readonly kind: 'make' | 'copy' | 'now';
   readonly settings: NightlySettings;
 }
 
@@ -68,6 +69,10 @@ export function offsiteCopyJob(
   };
 }
 
+/** For somebody who wants a backup now. `run` throws what went wrong, and gives null when another one was under way. */
+export const backupNow = (settings: NightlySettings, program: string) =>
+  inProcess(program, { kind: 'now', settings }, ({ state }) => (state === 'made' ? 0 : null));
+
 function inProcess(
   program: string,
   task: NightlyTask,
@@ -88,7 +93,8 @@ function inProcess(
       if (outcome) return finish(outcome);
       const { dataDir } = task.settings;
       const reason = 'The process ended before it was done.';
-      recordFailure(dataDir, reason, task.kind === 'make' ? 'failure' : 'offsiteFailure');
+      if (task.kind !== 'now')
+        recordFailure(dataDir, reason, task.kind === 'make' ? 'failure' : 'offsiteFailure');
       throw new Error(reason);
     },
 

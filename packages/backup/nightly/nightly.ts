@@ -46,11 +46,15 @@ interface NightlyParts {
   readonly sourceAt: (databaseUrl: string, signal: AbortSignal) => SnapshotSource;
 }
 
-/** Makes an archive, verifies it, records the result and removes old archives. Failures are in the outcome. */
+/**
+ * Makes an archive, verifies it and records the result; a night also removes old ones of its own. Failures are in the outcome.
+ * @param isNightly False: somebody wants one now. It stays until somebody deletes it, and a failure is none of the night's.
+ */
 export async function makeNightlyBackup(
   settings: NightlySettings,
   signal: AbortSignal,
   { contents, sourceAt }: NightlyParts,
+  isNightly = true,
 ): Promise<NightlyOutcome> {
   const { dataDir, backupDir, s3 = null } = settings;
   try {
@@ -58,21 +62,24 @@ export async function makeNightlyBackup(
       ensureArchiveFolder(backupDir);
       const now = new Date();
       const passphrase = readPassphrase(settings.passphraseFile ?? null);
-      const file = path.join(backupDir, archiveName('nightly', now, passphrase !== null));
+      const file = path.join(
+        backupDir,
+        archiveName(isNightly ? 'nightly' : 'backup', now, passphrase !== null),
+      );
       const bucket = await openBackupBucket(s3);
       const source = settings.databaseUrl ? sourceAt(settings.databaseUrl, signal) : undefined;
       const archive = await makeBackup({
-        ...{ contents, dataDir, source, bucket, file, now, isNightly: true, passphrase, signal },
+        ...{ contents, dataDir, source, bucket, file, now, isNightly, passphrase, signal },
       });
       const problem = await verify(archive, { contents, dataDir, passphrase, signal });
-      const removed = removeOld(settings);
+      const removed = isNightly ? removeOld(settings) : 0;
       if (problem !== null) throw new BackupError(`The backup cannot be restored: ${problem}`);
       return { state: 'made', file, bytes: archive.bytes, removed };
     });
   } catch (error) {
     if (signal.aborted || error instanceof BackupUnderWayError) return { state: 'skipped' };
     const reason = sentenceOf(error);
-    recordFailure(dataDir, reason);
+    if (isNightly) recordFailure(dataDir, reason);
     return { state: 'failed', reason };
   }
 }
@@ -102,7 +109,7 @@ export async function copyOffsite(
 
 /** @returns Why the archive cannot be restored, or null. Either is recorded. */
 async function verify(
-  { id, file }: JournalArchive,
+  { id, file, isNightly }: JournalArchive,
   {
     contents,
     dataDir,
@@ -124,7 +131,7 @@ async function verify(
   }
   changeJournal(dataDir, (journal) => ({
     ...withVerification(journal, id, problem),
-    ...(problem === null && { failure: null }),
+    ...(problem === null && isNightly && { failure: null }),
   }));
   return problem;
 }

@@ -5,7 +5,7 @@ import { avifMajor, contentOf } from './iso-brands.ts';
 import { readIsoFacts, writeMajorBrand } from './mp4.server.ts';
 
 interface DetectedMedia {
-  readonly contentType: MediaType | 'bitmap';
+  readonly contentType: MediaType | 'bitmap' | 'heic';
   /** The file was changed in place, to the same size. */
   readonly isRewritten: boolean;
 }
@@ -45,7 +45,7 @@ async function detectIso(
     case 'mp4':
       return { contentType: 'video/mp4', isRewritten: false };
     case 'heic':
-      throw new UnsupportedMediaError(heic);
+      return { contentType: 'heic', isRewritten: false };
     case 'quicktime':
       throw new UnsupportedMediaError('This is a QuickTime video. Please export it as an MP4.');
     case 'other':
@@ -53,7 +53,8 @@ async function detectIso(
   }
 }
 
-const heic =
+/** Where libvips reads no HEVC, as that of the packages. */
+export const heicRefusal =
   'Browsers do not show HEIC photos. Please send a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats, or mail the photo to yourself; elsewhere open it and export it as JPEG.';
 
 const otherVideo = 'Browsers do not play this kind of video. Please export it as an MP4.';

@@ -5,7 +5,7 @@ import { type MediaType, mediaLimits, pdfType, type TakenMedia } from '../media-
 import type { ImageSize } from '../variants/image-check.server.ts';
 import type { ImageProcess } from '../variants/image-process.server.ts';
 import { looksLikeSvg } from '../variants/svg-problem.ts';
-import { detectMedia } from './detect-media.server.ts';
+import { detectMedia, heicRefusal } from './detect-media.server.ts';
 import { isWholeMp4, readBoxTypes } from './mp4.server.ts';
 import { removeVideoMetadata } from './video-metadata.server.ts';
 
@@ -22,7 +22,7 @@ interface ArrivedFile {
 }
 
 /**
- * By content, not by name or declared type. Removes metadata; BMP and ICO become PNG, SVG too with `takesSvg`. A PDF is kept as it is.
+ * By content, not by name or declared type. Removes metadata; BMP and ICO become PNG, HEIC becomes JPEG if it can be read, SVG too with `takesSvg`. A PDF is kept as it is.
  * @returns `stripped`: replacement content, or null. `isRewritten`: the file was changed in place, to the same size.
  * @throws {UnsupportedMediaError} Also for damaged files; {TooLargeError} for bytes, pixels, memory, time; {UnavailableError}
  */
@@ -43,10 +43,11 @@ export async function inspectMedia(
     throw new TooLargeError(`An image has at most ${mediaLimits.imageBytes / 1024 / 1024} MB.`);
   }
   if (contentType === 'bitmap') return convertBitmap(file, images);
-  const header = await readable(images.readHeader(file));
+  if (contentType === 'heic') return convertHeic(file, images);
+  const header = await openable(images.readHeader(file));
   const pixels = pixelsOf(header);
   if (contentType === 'image/avif' && (await readBoxTypes(file)) === null) throw damaged();
-  await readable(checkPixels(images, file, contentType, pixels));
+  await openable(checkPixels(images, file, contentType, pixels));
   const result = await stripMetadata(images, file, contentType, pixels);
   if (result) {
     const { content: stripped, width, height } = result;
@@ -101,16 +102,27 @@ async function readPart(file: string, start: number, length: number): Promise<Bu
 }
 
 async function convertSvg(file: string, images: ImageProcess) {
-  const drawn = await readable(images.svgToPng(file));
+  const drawn = await openable(images.svgToPng(file));
   if ('problem' in drawn) throw new UnsupportedMediaError(drawn.problem);
   const { content, width, height } = drawn;
   return { media: { contentType: 'image/png', width, height } as const, stripped: content };
 }
 
+/** With a libvips that reads HEVC. */
+async function convertHeic(file: string, images: ImageProcess) {
+  try {
+    const { content, width, height } = await images.heicToJpeg(file);
+    return { media: { contentType: 'image/jpeg', width, height } as const, stripped: content };
+  } catch (cause) {
+    if (cause instanceof TaskError) throw new UnsupportedMediaError(heicRefusal, { cause });
+    return openable<never>(Promise.reject(cause));
+  }
+}
+
 async function convertBitmap(file: string, images: ImageProcess) {
-  const pixels = pixelsOf(await readable(images.readBitmapSize(file)));
+  const pixels = pixelsOf(await openable(images.readBitmapSize(file)));
   if (pixels > images.maxBitmapPixels) throw tooMuchMemory();
-  const { content, width, height } = await readable(images.bitmapToPng(file, pixels));
+  const { content, width, height } = await openable(images.bitmapToPng(file, pixels));
   return { media: { contentType: 'image/png', width, height } as const, stripped: content };
 }
 
@@ -124,13 +136,14 @@ async function stripMetadata(images: ImageProcess, file: string, contentType: Me
   const result = await images.stripMetadata(file, contentType, pixels).catch((cause: unknown) => {
     // Removing an AVIF's metadata encodes it again, which takes more memory than decoding.
     if (cause instanceof TaskLimitError) throw notStrippable('image', cause);
-    return readable<never>(Promise.reject(cause));
+    return openable<never>(Promise.reject(cause));
   });
   if (result === 'animation') throw notStrippable('animation');
   return result;
 }
 
-async function readable<Result>(reading: Promise<Result>): Promise<Result> {
+/** What the image process could not do, in words for people. @throws As `inspectMedia`. */
+export async function openable<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (cause) {

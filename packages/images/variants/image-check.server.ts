@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
+import type { Crop } from '../crop.ts';
 import type { MediaType } from '../media-types.ts';
 import { isSequence } from './moving-picture.server.ts';
 import { openImage } from './picture-encoding.server.ts';
@@ -71,6 +72,30 @@ export async function stripMetadata(
   const encoded = encode(isAnimated ? upright : upright.autoOrient(), contentType).keepIccProfile();
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+/** As sharp encodes what it opened: at the quality of an upload. @param file Already checked. @returns `animation`: only its first frame would remain. */
+export async function cropImage(
+  file: string,
+  contentType: MediaType,
+  crop: Crop,
+): Promise<StrippedImage | 'animation'> {
+  const content = await readFile(file);
+  const { pages = 1 } = await openImage(content).metadata();
+  if (pages > 1 || isSequence(content, contentType)) return 'animation';
+  const part = openImage(content).autoOrient().extract(crop);
+  const { data, info } = await encode(part, contentType)
+    .keepIccProfile()
+    .toBuffer({ resolveWithObject: true });
+  return { content: data, width: info.width, height: info.height };
+}
+
+/** Upright and without metadata. @throws Where libvips reads no HEVC. */
+export async function heicToJpeg(file: string): Promise<StrippedImage> {
+  const { data, info } = await encode(openImage(file).autoOrient(), 'image/jpeg')
+    .keepIccProfile()
+    .toBuffer({ resolveWithObject: true });
+  return { content: data, width: info.width, height: info.height };
 }
 
 const hasMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments }: Metadata) =>

@@ -3,7 +3,8 @@ import { totalmem } from 'node:os';
 import { createFairQueue } from '@site/platform/tasks/fair-queue';
 import { createPrecedence } from '@site/platform/tasks/precedence';
 import { createTaskProcess, type Task, TaskError, TaskLimitError } from '@site/platform/tasks/task-process';
-import type { MediaType } from '../media-types.ts';
+import type { Crop } from '../crop.ts';
+import { type MediaType, mediaLimits } from '../media-types.ts';
 import type { ImageHeader, ImageSize, StrippedImage } from './image-check.server.ts';
 import { fallbackWidth, sourceFormats, type VariantFormat } from './variants.ts';
 
@@ -93,6 +94,16 @@ export function createImageProcess(
       pixels: number,
     ): Promise<StrippedImage | 'animation' | null> =>
       tasks.run<Checks['stripMetadata']>(ofChecks('stripMetadata', pixels, 60_000), file, contentType),
+    crop: (
+      file: string,
+      contentType: MediaType,
+      crop: Crop,
+      pixels: number,
+    ): Promise<StrippedImage | 'animation'> =>
+      tasks.run<Checks['cropImage']>(ofChecks('cropImage', pixels, 60_000), file, contentType, crop),
+    /** @throws {TaskError} Where libvips reads no HEVC. */
+    heicToJpeg: (file: string): Promise<StrippedImage> =>
+      tasks.run<Checks['heicToJpeg']>(ofChecks('heicToJpeg', mediaLimits.imagePixels, 60_000), file),
     readBitmapSize: (file: string): Promise<ImageSize> =>
       tasks.run<Bitmaps['readBitmapSize']>(ofBitmaps('readBitmapSize', 0, 20_000), file),
     bitmapToPng: (file: string, pixels: number): Promise<StrippedImage> =>

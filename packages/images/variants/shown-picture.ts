@@ -5,6 +5,8 @@ export interface ShownPicture {
   /** Pixels of the original, upright; null when unknown. */
   readonly width: number | null;
   readonly height: number | null;
+  /** What stays in view where less of it is shown, "x,y" in percent; empty: its middle. */
+  readonly focalPoint?: string | undefined;
   /** A `data:` URL, or empty. */
   readonly placeholder: string;
   /** Of the AVIF and WebP files, ascending; empty: only the original exists. */

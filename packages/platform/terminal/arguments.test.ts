@@ -19,19 +19,19 @@ test('every program explains itself with --help and exit code 0, and does nothin
   }
 });
 
-test('an option or an argument that no program knows is named, with exit code 1', async () => {
-  for (const program of programs) {
-    const option = await runProgram(program, ['--forse'], { DATA_DIR: '/nowhere/data' });
-    expect([program, option.exitCode, option.output]).toEqual([
-      program,
-      1,
-      expect.stringMatching(/^Unknown option '--forse'\.\n\n/),
-    ]);
-    const extra = await runProgram(program, ['list', 'b', 'c', 'unexpected'], { DATA_DIR: '/nowhere/data' });
-    expect([program, extra.exitCode, extra.output]).toEqual([
-      program,
-      1,
-      expect.stringMatching(/^Unexpected argument '\w+'\.\n\n/),
-    ]);
-  }
+/** What `readArguments` refuses for all of them. */
+const refuses = async (program: string, given: readonly string[], sentence: RegExp) => {
+  const { exitCode, output } = await runProgram(program, given, { DATA_DIR: '/nowhere/data' });
+  expect([program, exitCode, output]).toEqual([program, 1, expect.stringMatching(sentence)]);
+};
+
+test('an option that no program knows is named, with exit code 1', async () => {
+  for (const program of programs) await refuses(program, ['--forse'], /^Unknown option '--forse'\.\n\n/);
+});
+
+test.each([
+  ['site/cli/backup.ts', []],
+  ['site/cli/import.ts', ['file']],
+])('an argument too many for %s is named, with exit code 1', async (program, some) => {
+  await refuses(program, [...some, 'unexpected', 'more'], /^Unexpected argument 'unexpected'\.\n\n/);
 });

@@ -1,6 +1,9 @@
 /** Letters of every script with their marks, and digits; single hyphens between. */
 export const slugPattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u;
 
+/** Of one that people write. */
+export const slugCharacters = 100;
+
 /** Of a text without letters and digits. */
 export const untitledSlug = 'untitled';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { htmlAttacks } from '../../../test/attacks/html.ts';
-import { markupPieces } from '../../../test/attacks/pieces.ts';
+import { htmlAttacks } from '../../../qa/attacks/html.ts';
+import { markupPieces } from '../../../qa/attacks/pieces.ts';
 import { cleanContent } from './clean-content.server.ts';
 import { sanitizePostHtml } from './post-html.server.ts';
 import { allowedAttributes, allowedClasses, allowedTags, linkSchemes } from './post-html-policy.ts';

@@ -28,6 +28,34 @@ export const codeLanguages = [
 
 export type CodeLanguage = (typeof codeLanguages)[number];
 
+/** As people write them. */
+export const languageNames: Readonly<Record<CodeLanguage, string>> = {
+  bash: 'Bash',
+  c: 'C',
+  cpp: 'C++',
+  csharp: 'C#',
+  css: 'CSS',
+  diff: 'Diff',
+  dockerfile: 'Dockerfile',
+  go: 'Go',
+  ini: 'INI or TOML',
+  java: 'Java',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  kotlin: 'Kotlin',
+  markdown: 'Markdown',
+  php: 'PHP',
+  plaintext: 'plain text',
+  python: 'Python',
+  ruby: 'Ruby',
+  rust: 'Rust',
+  sql: 'SQL',
+  swift: 'Swift',
+  typescript: 'TypeScript',
+  xml: 'HTML or XML',
+  yaml: 'YAML',
+};
+
 /** Parts of code with a color of their own (post-body.module.css). */
 export const codeClasses = [
   'addition',
@@ -101,3 +129,7 @@ const otherNames: Record<string, CodeLanguage> = {
   yml: 'yaml',
   zsh: 'bash',
 };
+
+/** Such as `ts`. */
+export const otherNamesOf = (language: CodeLanguage): string[] =>
+  Object.keys(otherNames).filter((name) => otherNames[name] === language);

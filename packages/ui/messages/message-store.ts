@@ -6,6 +6,8 @@ export interface StatusMessage {
   readonly text: string;
   /** Takes back what the message tells of. */
   readonly undo?: (() => unknown) | undefined;
+  /** URL of what the message tells of. */
+  readonly view?: string | undefined;
 }
 
 let messages: readonly StatusMessage[] = [];
@@ -19,11 +21,11 @@ const { subscribe, notify } = createListeners();
 export function showMessage(
   kind: StatusMessage['kind'],
   text: string,
-  { undo }: Pick<StatusMessage, 'undo'> = {},
+  { undo, view }: Pick<StatusMessage, 'undo' | 'view'> = {},
 ): void {
   lastId += 1;
   const kept = messages.filter((message) => message.kind === 'failure' && message.text !== text);
-  replaceMessages([...kept, { id: lastId, kind, text, ...(undo && { undo }) }]);
+  replaceMessages([...kept, { id: lastId, kind, text, ...(undo && { undo }), ...(view && { view }) }]);
 }
 
 export function dismissMessage(id: number): void {

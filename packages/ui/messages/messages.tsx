@@ -1,16 +1,19 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissMessage, messageStore, type StatusMessage } from './message-store.ts';
 import styles from './messages.module.css';
+import { useFreePlace } from './use-free-place.ts';
 
 const successVisibleMs = 4_000;
-/** What can be taken back is offered for longer: somebody has to read it, and to get there (WCAG 2.2, 2.2.1). */
+/** What can be taken back or viewed is offered for longer: somebody has to read it, and to get there (WCAG 2.2, 2.2.1). */
 const undoVisibleMs = 10_000;
 
 /** WCAG 2.2, 4.1.3. */
 export function Messages() {
   const messages = useSyncExternalStore(messageStore.subscribe, messageStore.current, messageStore.onServer);
+  const element = useRef<HTMLDivElement>(null);
+  useFreePlace(element, messages.length > 0);
   return (
-    <div className={styles.messages}>
+    <div ref={element} className={styles.messages}>
       {messages.map((message) => (
         <MessageItem key={message.id} message={message} />
       ))}
@@ -19,7 +22,7 @@ export function Messages() {
 }
 
 function MessageItem({ message }: { message: StatusMessage }) {
-  const { id, kind, text, undo } = message;
+  const { id, kind, text, undo, view } = message;
   const [isInPlace, setInPlace] = useState(false);
   const [isHeld, setHeld] = useState(false);
   // Live regions announce changes inside them, so the text is added after the region.
@@ -27,9 +30,9 @@ function MessageItem({ message }: { message: StatusMessage }) {
   useEffect(() => {
     // It stays under the pointer, and while something in it has the focus.
     if (kind === 'failure' || isHeld) return;
-    const timer = setTimeout(() => dismissMessage(id), undo ? undoVisibleMs : successVisibleMs);
+    const timer = setTimeout(() => dismissMessage(id), undo || view ? undoVisibleMs : successVisibleMs);
     return () => clearTimeout(timer);
-  }, [kind, id, undo, isHeld]);
+  }, [kind, id, undo, view, isHeld]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it only stays
     <div
@@ -55,6 +58,11 @@ function MessageItem({ message }: { message: StatusMessage }) {
         >
           Undo
         </button>
+      )}
+      {view && (
+        <a className={styles.undo} href={view} target="_blank" rel="noreferrer">
+          View
+        </a>
       )}
       <button
         type="button"

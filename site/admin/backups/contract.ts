@@ -1,4 +1,7 @@
+import { identitySchema } from '@site/accounts/sessions/credentials';
+import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
+import { asksAgain } from '#site/auth/users/contract.ts';
 import { contract } from '#site/session/contract.ts';
 
 const dateTime = z.iso.datetime();
@@ -44,12 +47,67 @@ export const backupStateSchema = z.object({
 
 export type BackupState = z.output<typeof backupStateSchema>;
 
+const keptBackupSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  file: z.string().describe('Its path on the server.'),
+  bytes: z.number(),
+  createdAt: dateTime,
+  isNightly: z.boolean(),
+  state: z
+    .enum(['good', 'unverified', 'bad', 'gone'])
+    .describe('`good`: verified that it can be restored; `gone`: its file is not there, or another one is.'),
+  problem: z.string().nullable().describe('Why it cannot be restored.'),
+  isEncrypted: z.boolean(),
+  offsiteAt: dateTime.nullable(),
+});
+export type KeptBackup = z.output<typeof keptBackupSchema>;
+
+const keptBackupsSchema = z.object({
+  isHere: z.boolean().describe('False: with PostgreSQL a command makes them, on a machine of its own.'),
+  isRunning: z.boolean().describe('Whether one is being made because somebody wanted it.'),
+  failure: z.string().nullable().describe('Why the last one of these was not made.'),
+  folder: z.string(),
+  archives: z.array(keptBackupSchema).describe('Newest first.'),
+});
+export type KeptBackups = z.output<typeof keptBackupsSchema>;
+
 export const backupContract = contract(
   { tags: ['Backups'], access: 'system.read' },
   {
     'GET /api/backups/state': {
       summary: 'When the site was last backed up, and whether that backup can be restored',
       answers: { 200: backupStateSchema },
+    },
+    'GET /api/backups': { summary: 'List the backups of this machine', answers: { 200: keptBackupsSchema } },
+    'POST /api/backups': {
+      access: 'system.manage',
+      summary: 'Make a backup now, and verify it',
+      answers: { 200: keptBackupsSchema },
+    },
+    'POST /api/backups/:id/download': {
+      access: 'system.manage',
+      summary: 'A URL to download a backup from',
+      description: `${asksAgain} A backup holds password hashes and people's messages.`,
+      body: identitySchema,
+      answers: {
+        201: z.object({ url: z.string().describe('Answers once, within a minute, without a token.') }),
+      },
+      refuses: [400, 404, 415, 429],
+    },
+    'POST /api/backups/:id/delete': {
+      access: 'system.manage',
+      summary: 'Delete a backup that somebody had made',
+      description: asksAgain,
+      body: identitySchema,
+      answers: { 204: noContent },
+      refuses: [400, 404, 415, 429],
+    },
+    'GET /api/backup-files/:ticket': {
+      access: 'public',
+      summary: 'Download a backup, with the ticket of POST /api/backups/:id/download',
+      answers: { 200: z.string() },
+      refuses: [404],
     },
   },
 );

@@ -7,10 +7,9 @@ import type { systemContract } from '#site/admin/system/contract.ts';
 import { describeSystem } from '#site/admin/system/describe-system.ts';
 import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import type { inquiryContract } from '#site/contact/inquiries/contract.ts';
+import { adminScreens } from '#site/screens.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
-import { WeekLine } from '#site/statistics/components/week-line.tsx';
-import type { statisticsContract } from '#site/statistics/contract.ts';
 import { Card } from './card.tsx';
 
 export function InboxCard() {
@@ -48,35 +47,34 @@ export function InboxCard() {
   );
 }
 
-export function WeekCard() {
-  const week = useOptionalData(fetchWeek);
-  if (!week) return null;
-  return (
-    <Card
-      title="Last 7 days"
-      value={week.isCounting ? counted(week.total.views, 'view') : 'Counting is off'}
-      to={`${href('/dashboard/statistics')}?days=${days}`}
-    >
-      <WeekLine days={week.days} />
-    </Card>
-  );
-}
-
 export function StateCard() {
   const dates = useDates();
   const state = useOptionalData(fetchState);
+  const attention = useOptionalData(fetchAttention);
   if (!state) return null;
   const now = new Date();
   const near = (instant: string) => dates.near(instant, now);
   const troubled = describeSystem(state, now, near).filter(({ isQuiet }) => !isQuiet);
   const { sentences } = describeBackups(state.backups, now, near);
+  const matters = [...troubled.map(({ title }) => title), ...(attention ?? []).map(({ text }) => text)];
   return (
     <Card
       title="State of the site"
-      value={troubled.length === 0 ? 'Everything works' : troubled.map(({ title }) => title).join(', ')}
+      value={
+        matters.length === 0
+          ? 'Everything works'
+          : troubled.length === 0
+            ? 'The server works'
+            : troubled.map(({ title }) => title).join(', ')
+      }
       to={href('/dashboard/system/:part?')}
-      isQuiet={troubled.length === 0}
+      isQuiet={matters.length === 0}
     >
+      {attention?.map(({ path, text }) => (
+        <p key={path}>
+          <Link to={path}>{text}</Link>
+        </p>
+      ))}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -84,11 +82,24 @@ export function StateCard() {
   );
 }
 
-const days = 7;
 const fetchCounts = (client: AxiosInstance) =>
   callsOf<typeof inboxContract>(client)('GET /api/messages/counts');
 const fetchInquiryFacts = (client: AxiosInstance) =>
   callsOf<typeof inquiryContract>(client)('GET /api/inquiries/facts');
+/** What rooms say for themselves. */
+const fetchAttention = async (client: AxiosInstance) => {
+  const found = adminScreens.flatMap(({ path, attention }) => (attention ? [{ path, ...attention }] : []));
+  const counts = await Promise.all(
+    found.map(({ count }) =>
+      count(client).catch((error: unknown) => {
+        console.warn('A part of the state could not be loaded', error);
+        return 0;
+      }),
+    ),
+  );
+  return found.flatMap(({ path, says }, at) => {
+    const count = counts[at] ?? 0;
+    return count === 0 ? [] : [{ path, text: says(count) }];
+  });
+};
 const fetchState = (client: AxiosInstance) => callsOf<typeof systemContract>(client)('GET /api/system');
-const fetchWeek = (client: AxiosInstance) =>
-  callsOf<typeof statisticsContract>(client)('GET /api/statistics', { query: { days } });

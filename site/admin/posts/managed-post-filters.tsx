@@ -2,7 +2,9 @@ import { searchCharacters } from '@site/platform/http/search-text';
 import { counted } from '@site/platform/text/counted';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button } from '@site/ui/button';
+import { Select } from '@site/ui/controls/select';
 import { FilterLinks } from '@site/ui/filter-links';
+import { useLiveSearch } from '@site/ui/use-live-search';
 import { Form, useSubmit } from 'react-router';
 import type { PostSort } from '#site/blog/posts/post-query.ts';
 import type { Visibility } from '#site/blog/posts/post-visibility.ts';
@@ -30,6 +32,7 @@ const sortLabels: Record<PostSort, string> = {
 
 export function ManagedPostFilters({ view, total }: { view: ManagedView; total: number | null }) {
   const submit = useSubmit();
+  const search = useLiveSearch(view.q ?? '');
   const { q, visibility, review, sort } = view;
   // An administrator may be alone, with nobody to review; the dashboard links here with a filter when there is something.
   const hidesReview = useUser()?.role === 'administrator' && !review;
@@ -46,12 +49,10 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
           isChosen: filter.visibility === visibility && filter.review === review,
         }))}
       />
-      <Form role="search" className={styles.search}>
+      <Form role="search" className={styles.search} {...search}>
         {visibility && <input type="hidden" name="show" value={visibility} />}
         {review && <input type="hidden" name="review" value={review} />}
         <input
-          // Resets the field to the address when the view changes.
-          key={q}
           type="search"
           name="q"
           aria-label="Search blogs"
@@ -60,7 +61,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
           maxLength={searchCharacters}
           autoComplete="off"
         />
-        <select
+        <Select
           name="sort"
           aria-label="Order"
           value={sort ?? ''}
@@ -72,7 +73,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
               {label}
             </option>
           ))}
-        </select>
+        </Select>
         <Button type="submit" look="quiet" aria-label="Search">
           <AdminIcon name="search" size={18} />
         </Button>

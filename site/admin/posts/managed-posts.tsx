@@ -98,9 +98,19 @@ export function ManagedPosts({
         </div>
       )}
       {posts.length === 0 && (
-        <EmptyState drawing="document">
+        <EmptyState
+          drawing="document"
+          action={
+            isNarrowed ? (
+              <ButtonLink to="?" look="quiet">
+                Show all blogs
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={href('/create-blog')}>Write the first one</ButtonLink>
+            )
+          }
+        >
           <p>No blogs available</p>
-          {!isNarrowed && <ButtonLink to={href('/create-blog')}>Write the first one</ButtonLink>}
         </EmptyState>
       )}
       {posts.length > 0 && (

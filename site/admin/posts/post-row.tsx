@@ -2,6 +2,7 @@ import { counted } from '@site/platform/text/counted';
 import { href, Link } from 'react-router';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useMay } from '#site/session/use-user.ts';
+import { screenAt } from '../screen-at.ts';
 import { type PostActionHandlers, PostActions } from './post-actions.tsx';
 import styles from './post-row.module.css';
 import { PostCheckbox, type Selection } from './post-selection.tsx';
@@ -16,10 +17,11 @@ export function PostRow({
   ...handlers
 }: PostActionHandlers & { post: WirePostSummary; isHere: boolean; selection: Selection }) {
   const { id, title, views, shares } = post;
-  const maySeeStatistics = useMay('statistics.read');
+  const statistics = `/dashboard/statistics/${encodeURIComponent(id)}`;
+  const maySeeStatistics = useMay('statistics.read') && screenAt(statistics) !== undefined;
   const counts = `${counted(views, 'view')} · ${counted(shares, 'share')}`;
   return (
-    <article className={styles.row}>
+    <article className={styles.row} data-row="">
       <PostCheckbox post={post} selection={selection} />
       <div className={styles.image}>{post.media !== '' && <PostThumbnail post={post} />}</div>
       <div className={styles.main}>
@@ -35,7 +37,7 @@ export function PostRow({
       </p>
       <p className={styles.counts}>
         {maySeeStatistics ? (
-          <Link to={href('/dashboard/statistics/:id', { id })} aria-label={`${counts}: ${title}`}>
+          <Link to={statistics} aria-label={`${counts}: ${title}`}>
             {counts}
           </Link>
         ) : (

@@ -1,5 +1,5 @@
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
-import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
+import { describeVisibility, visibilityOf } from '#site/blog/posts/post-visibility.ts';
 import { namesInWords } from '#site/blog/presence/names-in-words.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { useCompany } from '#site/texts/root-data.ts';
@@ -10,6 +10,7 @@ export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boo
   const company = useCompany();
   return (
     <span className={styles.state}>
+      <span className={styles.dot} data-visibility={visibilityOf(scheduleOf(post), new Date())} />
       <span className={styles.visibility}>{visibilityInWords(post, company)}</span>
       {post.review && post.review.state !== 'none' && (
         <span className={styles.mark}>{reviewLabels[post.review.state]}</span>
@@ -25,11 +26,14 @@ export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boo
 
 const reviewLabels = { submitted: 'In review', returned: 'Sent back' } as const;
 
+const scheduleOf = ({ status, isPublished, scheduledDate }: WirePostSummary) => ({
+  ...{ status, isPublished },
+  scheduledAt: scheduledDate === null ? null : new Date(scheduledDate),
+});
+
 function visibilityInWords(post: WirePostSummary, locality: Locality): string {
-  const { status, isPublished, scheduledDate, createdAt } = post;
-  const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
   return describeVisibility(
-    { status, isPublished, scheduledAt, createdAt: new Date(createdAt) },
+    { ...scheduleOf(post), createdAt: new Date(post.createdAt) },
     new Date(),
     locality,
   );

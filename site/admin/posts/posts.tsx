@@ -13,6 +13,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
 export default function Posts({ loaderData }: Route.ComponentProps) {
   return (
     <Screen heading="Posts" actions={<ButtonLink to="/create-blog">Create Blog</ButtonLink>}>
+      <h2 className="visually-hidden">All posts</h2>
       <PostList list={loaderData} />
     </Screen>
   );

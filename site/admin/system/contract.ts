@@ -55,7 +55,9 @@ export const systemStateSchema = z.object({
     failed: z.int().describe('Images from which no sizes could be made.'),
   }),
   mail: z.object({
-    isSetUp: z.boolean(),
+    server: z
+      .enum(['environment', 'stored', 'locked', 'none'])
+      .describe('Where the mail server is set; `locked`: its password has to be entered again.'),
     waiting: z.int(),
     oldestAt: dateTime.nullable(),
     givenUp: z.int(),

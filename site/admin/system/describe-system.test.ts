@@ -13,7 +13,7 @@ const sound: SystemState = {
   database: { engine: 'SQLite', version: '3.51.0', bytes: 4_200_000 },
   disk: { freeBytes: 12e9, totalBytes: 50e9, minFreeBytes: 1e9 },
   uploads: { place: 'folder', pending: 0, failed: 0 },
-  mail: { isSetUp: true, waiting: 0, oldestAt: null, givenUp: 0 },
+  mail: { server: 'stored', waiting: 0, oldestAt: null, givenUp: 0 },
   backups: {
     isScheduled: true,
     madeBy: 'site',
@@ -109,7 +109,7 @@ test.each<[string, Partial<SystemState>, string]>([
   [
     'Mail',
     {
-      mail: { isSetUp: true, waiting: 2, oldestAt: '2026-11-20T10:00:00.000Z', givenUp: 0 },
+      mail: { server: 'stored', waiting: 2, oldestAt: '2026-11-20T10:00:00.000Z', givenUp: 0 },
       checks: { ...sound.checks, mail: 'warning' },
     },
     '2 mails wait to be sent, the oldest since yesterday at 10:00 AM.',
@@ -168,7 +168,7 @@ test('slow requests are named, with the slowest path', () => {
 test('what is not set up needs no attention; pages that another host serves are left out', () => {
   const { of, troubled } = describe({
     checks: { database: 'ok', media: 'ok', disk: 'ok', mail: 'off', backup: 'off' },
-    mail: { isSetUp: false, waiting: 0, oldestAt: null, givenUp: 0 },
+    mail: { server: 'none', waiting: 0, oldestAt: null, givenUp: 0 },
     backups: {
       isScheduled: false,
       madeBy: 'site',

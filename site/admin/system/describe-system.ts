@@ -118,14 +118,14 @@ function uploadsPart({ uploads: { place, pending, failed }, checks, reasons }: S
 
 function mailPart({ mail, checks }: SystemState, near: (instant: string) => string): SystemPart {
   const title = 'Mail';
-  const link = { label: 'Settings and test mail', to: '/dashboard/site/settings' };
-  if (!mail.isSetUp) {
-    return {
-      title,
-      isQuiet: true,
-      sentences: ['No mail server is set up: messages appear only in the admin area.'],
-      link,
-    };
+  const link = { label: 'Mail server', to: '/dashboard/system/mail' };
+  if (mail.server === 'none') {
+    const sentences = ['No mail server is set up: messages appear only in the admin area.'];
+    return { title, isQuiet: true, sentences, link };
+  }
+  if (mail.server === 'locked') {
+    const sentences = ['No mail is sent: the password of the mail server has to be entered again.'];
+    return { title, isQuiet: false, sentences, link };
   }
   const sentences = [];
   if (mail.waiting === 0) sentences.push('No mail waits to be sent.');
@@ -176,7 +176,10 @@ const jobNames: Record<string, string> = {
   'old rate counts': 'Delete old request counts',
   'old senders': 'Delete senders of messages',
   'old slow requests': 'Delete old slow requests',
+  'inquiries that are over': 'Delete inquiries that are over',
+  'inquiries to follow up': 'Remind of inquiries to follow up',
   'old trash': 'Empty the trash of blogs',
+  'overdue inquiries': 'Remind of overdue inquiries',
   'old visits': 'Delete visits of earlier days',
   'search index': 'Rebuild the search index after an update',
   'stray files': 'Delete files that nothing uses',

@@ -3,6 +3,10 @@ import { Screen } from '@site/ui/page/screen';
 import { data, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
+import { BackupsPart, MakeBackupButton } from '../backups/backups-part.tsx';
+import type { backupContract } from '../backups/contract.ts';
+import type { mailServerContract } from '../mail/contract.ts';
+import { MailServerPart } from '../mail/mail-server-part.tsx';
 import type { Route } from './+types/system.ts';
 import type { SystemState, systemContract } from './contract.ts';
 import { describeSystem, type SystemPart } from './describe-system.ts';
@@ -14,13 +18,23 @@ const ownTabs: Readonly<Record<string, string>> = { mail: 'Mail', backups: 'Back
 export async function clientLoader({ params: { part } }: Route.ClientLoaderArgs) {
   const title = part === undefined ? undefined : ownTabs[part];
   if (part !== undefined && title === undefined) throw data(null, { status: 404 });
-  return { state: await browserApi<typeof systemContract>()('GET /api/system'), title };
+  const [state, mailServer, kept] = await Promise.all([
+    browserApi<typeof systemContract>()('GET /api/system'),
+    part === 'mail' ? browserApi<typeof mailServerContract>()('GET /api/mail-server') : null,
+    part === 'backups' ? browserApi<typeof backupContract>()('GET /api/backups') : null,
+  ]);
+  return { state, title, mailServer, kept };
 }
 
-export default function System({ loaderData: { state, title } }: Route.ComponentProps) {
+export default function System({ loaderData: { state, title, mailServer, kept } }: Route.ComponentProps) {
   return (
-    <Screen heading={title ?? 'System'}>
+    <Screen
+      heading={title ?? 'System'}
+      actions={kept?.isHere && <MakeBackupButton isRunning={kept.isRunning} />}
+    >
       <Parts state={state} only={title} />
+      {kept && <BackupsPart kept={kept} isScheduled={state.backups.isScheduled} />}
+      {mailServer && <MailServerPart server={mailServer} />}
     </Screen>
   );
 }
@@ -29,7 +43,9 @@ function Parts({ state, only }: { state: SystemState; only: string | undefined }
   const dates = useDates();
   const now = new Date();
   const all = describeSystem(state, now, (instant) => dates.near(instant, now));
-  const parts = only === undefined ? all : all.filter(({ title }) => title === only);
+  // On its own tab a part leads to itself.
+  const parts =
+    only === undefined ? all : all.filter(({ title }) => title === only).map(({ link: _, ...part }) => part);
   const troubled = parts.filter(({ isQuiet }) => !isQuiet);
   return (
     <>

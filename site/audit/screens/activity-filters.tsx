@@ -1,7 +1,10 @@
 import { shownEmail } from '@site/platform/text/shown-email';
 import { Button, ButtonLink } from '@site/ui/button';
+import { MomentInput } from '@site/ui/controls/moment-input';
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
-import { Form, href } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, href, useSubmit } from 'react-router';
 import { otherActors } from '../activity-text.ts';
 import type { ActivityKind, ActivityUser } from '../contract.ts';
 import styles from './activity-filters.module.css';
@@ -16,9 +19,18 @@ export function ActivityFilters({
   users: readonly ActivityUser[];
   kinds: readonly ActivityKind[];
 }) {
+  const submit = useSubmit();
   const isFiltered = Object.keys(activityParameters(view)).length > 0;
   return (
-    <Form role="search" className={styles.filters} aria-label="Filter the activity">
+    <Form
+      role="search"
+      className={styles.filters}
+      aria-label="Filter the activity"
+      onChange={({ currentTarget, target }) => {
+        // A day is typed in parts, and none of them is one yet.
+        if (target instanceof HTMLSelectElement) void submit(currentTarget);
+      }}
+    >
       <Choice name="who" label="Who" all="Everybody" value={view.who}>
         {[
           ...users.map(({ id, name, email }) => [id, personText(name, email)] as const),
@@ -63,26 +75,37 @@ function Choice({
   value: string;
   children: readonly (readonly [value: string, text: string])[];
 }) {
+  const field = useFollowing<HTMLSelectElement>(value);
   return (
     <Field id={`activity-${name}`} label={label}>
       {(control) => (
-        <select {...control} name={name} defaultValue={value}>
+        <Select {...control} ref={field} name={name} defaultValue={value}>
           <option value="">{all}</option>
           {children.map(([key, text]) => (
             <option key={key} value={key}>
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );
 }
 
 function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  const field = useFollowing<HTMLInputElement>(value);
   return (
     <Field id={`activity-${name}`} label={label}>
-      {(control) => <input {...control} type="date" name={name} defaultValue={value} />}
+      {(control) => <MomentInput {...control} ref={field} type="date" name={name} defaultValue={value} />}
     </Field>
   );
+}
+
+/** A field that follows the URL as the same element: it keeps the focus while somebody chooses in it. */
+function useFollowing<Control extends HTMLSelectElement | HTMLInputElement>(value: string) {
+  const field = useRef<Control>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
+  return field;
 }

@@ -29,7 +29,7 @@ function Event({ event }: { event: WireActivity }) {
   const [before, thing, after] = whatParts(event);
   const link = activityLink(event);
   return (
-    <li className={styles.event} data-refused={/-refused$/.test(event.action)}>
+    <li className={styles.event} data-row="" data-refused={/-refused$/.test(event.action)}>
       <Time at={event.at} />
       <div className={styles.what}>
         <p>

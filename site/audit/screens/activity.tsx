@@ -1,4 +1,5 @@
 import { counted } from '@site/platform/text/counted';
+import { ButtonLink } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
@@ -37,8 +38,18 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.keys(parameters).length > 0;
   return (
     <Screen heading="Activity" more={<ExportButtons parameters={parameters} />}>
-      <ActivityFilters key={JSON.stringify(parameters)} view={view} users={users} kinds={kinds} />
-      <ListSummary isEmpty={total === 0} drawing="history">
+      <ActivityFilters view={view} users={users} kinds={kinds} />
+      <ListSummary
+        isEmpty={total === 0}
+        drawing="history"
+        action={
+          isFiltered && (
+            <ButtonLink to="/dashboard/activity" look="quiet">
+              Show everything
+            </ButtonLink>
+          )
+        }
+      >
         {summaryOf(total, isFiltered)}
       </ListSummary>
       <ActivityList events={events} />

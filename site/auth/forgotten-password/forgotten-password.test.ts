@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
-import { openSmtp } from '#site/mail/smtp.server.ts';
+import { deliverBy } from '#site/mail/smtp.server.ts';
 import { dueMails } from '#test/support/due-mails.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { operatorOf } from '#test/support/operator.ts';
@@ -76,7 +76,10 @@ const sources = () => ({
 });
 
 async function startSending(): Promise<void> {
-  const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
+  const deliver = deliverBy(
+    async () => ({ url: mails.url }),
+    async () => mailParties(sampleSite, null).sender,
+  );
   outbox = startOutbox({
     kinds: [passwordMails],
     ...sources(),

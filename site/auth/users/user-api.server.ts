@@ -22,7 +22,7 @@ export const userApi = ({
       invitations: (await invitations.list()).map(toWireInvitation),
       requiresSecondFactor: await requirement.isRequired(),
       sessionHours: await sessionLifetime.hours(),
-      hasMail: invitations.hasMail,
+      hasMail: await invitations.hasMail(),
     }),
     'PUT /api/users/second-factor': (request) => requirement.set(managerOf(request), request.body.isRequired),
     async 'PUT /api/users/session-lifetime'(request) {

@@ -14,11 +14,11 @@ export const noticeApi = (notices: NoticeService) =>
       return { unread: await notices.countUnread(user) };
     },
     'GET /api/account/notices': async (request) => ({
-      hasMail: notices.hasMail,
+      hasMail: await notices.hasMail(),
       choices: await notices.choices(userOf(request).id),
     }),
     async 'PUT /api/account/notices'(request) {
       await notices.choose(userOf(request).id, request.body);
-      return { hasMail: notices.hasMail, choices: request.body };
+      return { hasMail: await notices.hasMail(), choices: request.body };
     },
   });

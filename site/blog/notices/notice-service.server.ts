@@ -5,6 +5,7 @@ import { dayMs } from '@site/platform/text/durations';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { visibilityOf } from '#site/blog/posts/post-visibility.ts';
+import type { HasMail } from '#site/modules/mail.ts';
 import { type NoticeChoices, noticeDays } from './notice.ts';
 import { createNoticeChoiceRepository } from './notice-choice-repository.server.ts';
 import type { WireNotice, WireNotices } from './notice-contract.ts';
@@ -18,13 +19,13 @@ export function createNoticeService({
   now,
 }: {
   database: Database;
-  hasMail: boolean;
+  hasMail: HasMail;
   now: () => Date;
 }) {
   const notices = createNoticeRepository(database);
 
   return {
-    hasMail,
+    hasMail: () => hasMail(database),
 
     async list(reader: NoticeReader): Promise<WireNotices> {
       const [rows, unread] = await Promise.all([notices.list(reader), notices.countUnread(reader)]);

@@ -5,7 +5,7 @@ import { noticesKey } from '#site/blog/keys.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
-import { openSmtp } from '#site/mail/smtp.server.ts';
+import { deliverBy } from '#site/mail/smtp.server.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { type FormFields, postForm } from '#test/support/post-forms.ts';
@@ -246,7 +246,10 @@ describe('by mail', () => {
   const backlog = () => createOutboxRepository(site.database).backlog();
 
   async function send(clock = () => new Date()) {
-    const { deliver, close } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
+    const deliver = deliverBy(
+      async () => ({ url: mails.url }),
+      async () => mailParties(sampleSite, null).sender,
+    );
     outbox = startOutbox({
       kinds: [noticeMails],
       database: site.database,
@@ -260,7 +263,6 @@ describe('by mail', () => {
     return async () => {
       await outbox?.stop();
       outbox = null;
-      close();
     };
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import type { Writer } from '#site/blog/ownership/writer.ts';
 import type { Post } from '#site/blog/posts/post.ts';
+import type { HasMail } from '#site/modules/mail.ts';
 import type { NoticeKind } from './notice.ts';
 import { createNoticeChoiceRepository } from './notice-choice-repository.server.ts';
 import { noticeMails } from './notice-mails.server.ts';
@@ -21,8 +22,8 @@ export type ReviewNotices = (transaction: Database, event: ReviewEvent) => Promi
 
 export const noReviewNotices: ReviewNotices = async () => {};
 
-/** `hasMail` false: leaves no mails waiting for a server that nobody set. */
-export function createReviewNotices({ hasMail }: { hasMail: boolean }): ReviewNotices {
+/** Leaves no mails waiting for a server that nobody set. */
+export function createReviewNotices({ hasMail }: { hasMail: HasMail }): ReviewNotices {
   return async (transaction, { kind, post, by, note = '', at }) => {
     // Pages are not reviewed.
     if (post.isPage) return;
@@ -32,7 +33,7 @@ export function createReviewNotices({ hasMail }: { hasMail: boolean }): ReviewNo
     for (const userId of await concerned(transaction, kind, post)) {
       if (userId === by.id) continue;
       const { isListed, isMailed } = await createNoticeChoiceRepository(transaction).find(userId, kind);
-      const sendsMail = isMailed && hasMail;
+      const sendsMail = isMailed && (await hasMail(transaction));
       if (!isListed && !sendsMail) continue;
       const id = randomUUID();
       await notices.add({ id, userId, kind, postId: post.id, actorId: by.id, note, at, isListed });

@@ -6,6 +6,7 @@ import type { TeamMember } from '#content/documents/team.ts';
 import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { wantsPublishing } from '#site/blog/posts/post-visibility.ts';
 import type { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
+import type { ReplaceMedia } from '#site/media/library/replacing.server.ts';
 import { recordMovedPages } from '#site/redirects/moved-pages.server.ts';
 import { may } from '#site/session/permissions.ts';
 import { authorPath } from '#site/urls/page-paths.ts';
@@ -192,9 +193,9 @@ async function isPublic(transaction: Database, { id }: Person): Promise<boolean>
 
 export async function replaceAvatar(
   transaction: Database,
-  { from, to }: { from: string; to: string },
+  change: Parameters<ReplaceMedia>[1],
 ): Promise<void> {
-  await createPersonRepository(transaction).replaceAvatar(from, to);
+  await createPersonRepository(transaction).replaceAvatar(change);
 }
 
 const managed = (person: Person, counts = { posts: 0, live: 0 }): ManagedPerson => ({

@@ -4,6 +4,8 @@ import type { Database, Schema } from '@site/database/schema';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { slugFrom } from '#site/blog/slugs/slug-text.server.ts';
+import type { ReplaceMedia } from '#site/media/library/replacing.server.ts';
+import { altAfter } from '#site/media/replaced-images.ts';
 import { cleanName, type NamedPerson, nameKey, type Person } from './person.ts';
 
 export function createPersonRepository(database: Database) {
@@ -160,8 +162,20 @@ export function createPersonRepository(database: Database) {
       }
     },
 
-    async replaceAvatar(from: string, to: string): Promise<void> {
-      await database.updateTable('people').set({ avatar: to }).where('avatar', '=', from).execute();
+    async replaceAvatar(change: Parameters<ReplaceMedia>[1]): Promise<void> {
+      const { from, to } = change;
+      const rows = await database
+        .updateTable('people')
+        .set({ avatar: to })
+        .where('avatar', '=', from)
+        .returning(['id', 'avatar_alt'])
+        .execute();
+      for (const { id, avatar_alt } of rows)
+        await database
+          .updateTable('people')
+          .set({ avatar_alt: altAfter(avatar_alt, change) })
+          .where('id', '=', id)
+          .execute();
     },
 
     async remove(id: string): Promise<void> {

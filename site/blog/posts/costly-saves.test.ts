@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { floods } from '#test/attacks/floods.ts';
+import { floods } from '#qa/attacks/floods.ts';
 import { startCpuTime } from '#test/support/cpu-time.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';

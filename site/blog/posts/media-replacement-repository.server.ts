@@ -5,15 +5,18 @@ import { htmlOfNodes } from '@site/rich-text/model/html-text';
 import { fittedSize } from '@site/rich-text/text/image-size';
 import { type RawBuilder, sql } from 'kysely';
 import { indexedColumns, indexPost } from '#site/blog/search/post-search.server.ts';
-import type { ReplaceMedia } from '#site/media/library/library-service.server.ts';
+import type { ReplaceMedia } from '#site/media/library/replacing.server.ts';
+import { withReplaced } from '#site/media/replaced-images.ts';
 import { fieldColumns } from './fields/post-fields.ts';
 
 /** Changes paths in posts, revisions and drafts. They are 32 random digits: replacing the text hits nothing else. */
 export const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
   const { from, to, by, at } = change;
+  // First: the new file may be the cover of other posts already.
+  await movePoints(transaction, change);
   const changed = await changePosts(transaction, { from, to, at });
   await changeRevisions(transaction, { from, to });
-  await changeDrafts(transaction, { from, to });
+  await changeDrafts(transaction, change);
   await moveUses(transaction, { from, to });
   // Last: new versions need the new texts and uses.
   let ownAltTexts = 0;
@@ -29,6 +32,8 @@ export const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => 
   }
   return { posts: changed.length, ownAltTexts };
 };
+
+type Replacement = Parameters<ReplaceMedia>[1];
 
 interface Change {
   readonly from: string;
@@ -70,11 +75,10 @@ async function changeRevisions(database: Database, { from, to }: Change): Promis
     .execute();
 }
 
-async function changeDrafts(database: Database, { from, to }: Change): Promise<void> {
-  await database
-    .updateTable('drafts')
-    // JSON does not escape these paths.
-    .set({ fields: replaced('fields', { from, to }) })
+async function changeDrafts(database: Database, replacement: Omit<Replacement, 'by' | 'at'>): Promise<void> {
+  const affected = await database
+    .selectFrom('drafts')
+    .select(['subject', 'editor_id', 'fields'])
     .where((eb) =>
       eb(
         eb.refTuple('subject', 'editor_id'),
@@ -82,11 +86,51 @@ async function changeDrafts(database: Database, { from, to }: Change): Promise<v
         eb
           .selectFrom('draft_media')
           .select(['subject', 'editor_id'])
-          .where('path', '=', from)
+          .where('path', '=', replacement.from)
           .$asTuple('subject', 'editor_id'),
       ),
     )
     .execute();
+  for (const { subject, editor_id, fields } of affected) {
+    await database
+      .updateTable('drafts')
+      .set({ fields: withReplaced(fields, replacement) })
+      .where('subject', '=', subject)
+      .where('editor_id', '=', editor_id)
+      .execute();
+  }
+}
+
+/** Of covers: they are said in percent of the image. */
+async function movePoints(
+  database: Database,
+  { from, pointIn }: Pick<Replacement, 'from' | 'pointIn'>,
+): Promise<void> {
+  const ofPosts = await database
+    .selectFrom('posts')
+    .select(['id', 'focal_point'])
+    .where('media', '=', from)
+    .where('focal_point', '!=', '')
+    .execute();
+  for (const { id, focal_point } of ofPosts)
+    await database
+      .updateTable('posts')
+      .set({ focal_point: pointIn(focal_point) })
+      .where('id', '=', id)
+      .execute();
+  const ofRevisions = await database
+    .selectFrom('revisions')
+    .select(['post_id', 'number', 'focal_point'])
+    .where('media', '=', from)
+    .where('focal_point', '!=', '')
+    .execute();
+  for (const { post_id, number, focal_point } of ofRevisions)
+    await database
+      .updateTable('revisions')
+      .set({ focal_point: pointIn(focal_point) })
+      .where('post_id', '=', post_id)
+      .where('number', '=', number)
+      .execute();
 }
 
 /** Alt texts and sizes equal to the former file's become the new one's. Returns whether the text has another alt text for it. */

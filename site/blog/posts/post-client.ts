@@ -16,7 +16,10 @@ interface PostListPage {
   readonly total: number;
 }
 
-type SavedPost = Pick<WirePost, 'id' | 'updatedAt'>;
+type SavedPost = Pick<WirePost, 'id' | 'updatedAt'> & {
+  /** Null where the API does not say. */
+  readonly slug: string | null;
+};
 
 /** The API may be another one: of what it answers nothing is sure (docs/decisions/0050). */
 const callsOfPosts = callsOf<typeof postContract>;
@@ -58,5 +61,10 @@ export async function updatePost(
 
 function readSaved(data: unknown): SavedPost | undefined {
   const id = isRecord(data) ? readId(data.id) : null;
-  return isRecord(data) && id !== null ? { id, updatedAt: readMoment(data.updatedAt) } : undefined;
+  if (!isRecord(data) || id === null) return undefined;
+  return {
+    id,
+    updatedAt: readMoment(data.updatedAt),
+    slug: typeof data.slug === 'string' ? data.slug : null,
+  };
 }

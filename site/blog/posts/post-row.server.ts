@@ -25,9 +25,9 @@ export const summaryColumns = [
 ] as const;
 
 export function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
-  const ofCover = (column: 'alt' | 'width' | 'height') =>
+  const ofCover = (column: 'alt' | 'width' | 'height' | 'focal_point') =>
     eb.selectFrom('media').select(column).whereRef('media.path', '=', 'posts.media').as(`cover_${column}`);
-  return [ofCover('alt'), ofCover('width'), ofCover('height')];
+  return [ofCover('alt'), ofCover('width'), ofCover('height'), ofCover('focal_point')];
 }
 
 /** `text`: of the content. */
@@ -47,11 +47,16 @@ type PostRow = Selectable<Schema['posts']> & {
   cover_alt?: unknown;
   cover_width?: unknown;
   cover_height?: unknown;
+  cover_focal_point?: unknown;
 };
 
 export function asPost(row: PostRow): Post {
   const { cover_alt: alt, cover_width: width, cover_height: height } = row;
-  const cover = { alt: asText(alt) ?? '', width: asNumber(width), height: asNumber(height) };
+  const focalPoint = asText(row.cover_focal_point);
+  const cover = {
+    ...{ alt: asText(alt) ?? '', width: asNumber(width), height: asNumber(height) },
+    ...(focalPoint && { focalPoint }),
+  };
   return { ...asSummary(row), ...fromColumns(row, fieldNames), cover };
 }
 

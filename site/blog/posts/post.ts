@@ -19,6 +19,8 @@ export interface Cover {
   /** Pixels; null when unknown. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Of the file, where the post says nothing. */
+  readonly focalPoint?: string;
 }
 
 /** `submitted`: waits for an editor; `returned`: sent back to its author. */

@@ -5,7 +5,7 @@ import { inertMarkup } from '@site/ui/trusted-types/page-markup';
 import fc from 'fast-check';
 import { Parser, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { markupPieces } from '#test/attacks/pieces.ts';
+import { markupPieces } from '#qa/attacks/pieces.ts';
 import { startCpuTime } from '#test/support/cpu-time.ts';
 import { readPost } from './post-reading.server.ts';
 

@@ -16,6 +16,7 @@ export const postPageSchema = postReadingSchema.extend({
       path: z.string(),
       width: z.number().nullable(),
       height: z.number().nullable(),
+      focalPoint: z.string().optional(),
       placeholder: z.string().describe('A few pixels as a data: URL, or empty.'),
       widths: z.array(z.number()),
       fallback: z.object({ width: z.number(), format: z.enum(['jpg', 'png']) }).nullable(),

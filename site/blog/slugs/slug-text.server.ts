@@ -2,7 +2,8 @@ import type Slugify from '@sindresorhus/slugify';
 import { firstCharacters } from '@site/platform/text/first-characters';
 import { foldText, plainLetters } from '@site/platform/text/fold-text';
 
-const slugCharacters = 60;
+/** Of slugs made from titles; people may write longer ones. */
+const madeCharacters = 60;
 
 /** Scripts that the library writes in Latin letters, though not all letters of each. */
 const spelledScripts = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Arab', 'Thaa'];
@@ -77,17 +78,18 @@ const isSpelled = (slugify: typeof Slugify, letters: string): boolean =>
 let unknownLetters: [string, string][] | undefined;
 
 function lettersUnknownTo(slugify: typeof Slugify) {
-  const both = [...plainLetters].flatMap(([letter, plain]): [string, string][] => [
-    [letter, plain],
-    [letter.toUpperCase(), plain.toUpperCase()],
-  ]);
-  unknownLetters ??= both.filter(([letter]) => slugify(letter) === '');
+  unknownLetters ??= [...plainLetters]
+    .flatMap(([letter, plain]): [string, string][] => [
+      [letter, plain],
+      [letter.toUpperCase(), plain.toUpperCase()],
+    ])
+    .filter(([letter]) => slugify(letter) === '');
   return unknownLetters;
 }
 
 /** Between words if possible. */
 function cutSlug(slug: string): string {
-  const start = firstCharacters(slug, slugCharacters);
+  const start = firstCharacters(slug, madeCharacters);
   if (start === slug) return slug;
   const isBetween = slug.charAt(start.length) === '-';
   return isBetween || !start.includes('-') ? start : start.slice(0, start.lastIndexOf('-'));

@@ -9,6 +9,7 @@ export const wirePictureSchema = z.object({
   path: z.string(),
   width: z.number().nullable().describe('Pixels of the original; null when they are not known.'),
   height: z.number().nullable(),
+  focalPoint: z.string().optional().describe('What stays in view where less is shown, "x,y" in percent.'),
   placeholder: z.string().describe('A few pixels as a `data:` URL, or empty.'),
   widths: z.array(z.number()).readonly().describe('Widths in which there are AVIF and WebP files.'),
   fallback: z.object({ width: z.number(), format: z.enum(['jpg', 'png']) }).nullable(),

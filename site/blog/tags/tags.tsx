@@ -1,5 +1,5 @@
 import { counted } from '@site/platform/text/counted';
-import { Button } from '@site/ui/button';
+import { Button, ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
@@ -45,7 +45,10 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
 
   return (
     <>
-      <ListSummary isEmpty={tags.length === 0}>
+      <ListSummary
+        isEmpty={tags.length === 0}
+        action={<ButtonLink to="/create-blog">Write a blog</ButtonLink>}
+      >
         {tags.length === 0 ? 'No tags yet. Tags of blogs appear here.' : counted(tags.length, 'tag')}
       </ListSummary>
       <LineList>

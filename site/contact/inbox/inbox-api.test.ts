@@ -37,7 +37,7 @@ async function receive(...forms: { name?: string; email?: string; message?: stri
 function receiveAt(at: Date, form: { name?: string; email?: string; message?: string } = {}) {
   const contact = createContactService({
     database: site.database,
-    hasMail: false,
+    hasMail: async () => false,
     site: sampleSource,
     ownHost: 'www.example.com',
     secret: jwtSecret,

@@ -8,6 +8,7 @@ import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { NothingToSendError } from '#site/contact/errors.ts';
 import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
 import type { Origin } from '#site/contact/messages/message.ts';
+import type { HasMail } from '#site/modules/mail.ts';
 import { joinInquiry, leaveInquiry } from '../inquiries/join-inquiry.server.ts';
 import { createRetention } from '../retention/retention-service.server.ts';
 import type { InboxCounts, StoredMessage } from './inbox.ts';
@@ -42,7 +43,7 @@ export function createInboxService({
   now,
 }: {
   database: Database;
-  hasMail: boolean;
+  hasMail: HasMail;
   wakeOutbox: () => void;
   now: () => Date;
 }) {
@@ -80,7 +81,7 @@ export function createInboxService({
   async function release(transaction: Database, message: StoredMessage): Promise<void> {
     const { id, inquiryId } = message;
     const wasCaught = await createInboxRepository(transaction).unmarkSpam(id);
-    if (wasCaught && hasMail) await contactMails.put(transaction, { about: id }, now());
+    if (wasCaught && (await hasMail(transaction))) await contactMails.put(transaction, { about: id }, now());
     if (inquiryId === null) await joinInquiry(transaction, message);
   }
 
@@ -100,7 +101,7 @@ export function createInboxService({
     },
     async counts(): Promise<InboxCounts> {
       const countedAt = now();
-      return { ...(await inbox.counts()), hasAlerts: hasMail, countedAt };
+      return { ...(await inbox.counts()), hasAlerts: await hasMail(database), countedAt };
     },
     /** @throws {NotFoundError} */
     read,

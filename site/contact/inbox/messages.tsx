@@ -134,8 +134,8 @@ function MoreActions({ list }: Parameters<typeof ExportButtons>[0]) {
 function AlertsOffNotice() {
   return (
     <p className={styles.alertsOff}>
-      <strong>E-mail notifications are off.</strong> New messages appear only here. The operator turns
-      notifications on with <code>SMTP_URL</code>; Settings says who gets them.
+      <strong>E-mail notifications are off.</strong> New messages appear only here until a mail server is set,
+      in Settings; who gets them is said there too.
     </p>
   );
 }

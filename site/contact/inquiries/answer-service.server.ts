@@ -48,7 +48,7 @@ export function createAnswerService({
       { id: replyId, subject, text }: { id: string; subject: string; text: string },
       author: Person,
     ): Promise<void> {
-      if (!hasMail) throw new NoMailServerError();
+      if (!(await hasMail(database))) throw new NoMailServerError();
       const people = (await listStaff()).filter(({ mayRead }) => mayRead);
       await inTransaction(database, async (transaction) => {
         const inquiry = await createInquiryRepository(transaction).find(id);
@@ -88,7 +88,8 @@ export function createAnswerService({
     async remindOfOverdue(): Promise<0 | null> {
       const { company, settings } = await site.read();
       const until = overdueSince(now(), settings.answers, company.timeZone);
-      const late = hasMail && until ? await createInquiryRepository(database).listForReminder(until) : [];
+      if (!until || !(await hasMail(database))) return null;
+      const late = await createInquiryRepository(database).listForReminder(until);
       if (late.length === 0) return null;
       for (const { id } of late) {
         await inTransaction(database, async (transaction) => {
@@ -103,7 +104,9 @@ export function createAnswerService({
     /** One mail for each day to follow up on. @returns Null when none had come. */
     async remindOfFollowUp(): Promise<0 | null> {
       const day = dayOf(now(), (await site.read()).company.timeZone);
-      const due = hasMail ? await createInquiryRepository(database).listForFollowUp(day) : [];
+      const due = (await hasMail(database))
+        ? await createInquiryRepository(database).listForFollowUp(day)
+        : [];
       if (due.length === 0) return null;
       for (const { id, followUpOn } of due) {
         await inTransaction(database, async (transaction) => {

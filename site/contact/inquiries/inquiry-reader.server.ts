@@ -4,6 +4,7 @@ import { NotFoundError } from '@site/platform/http/errors';
 import { dayOf } from '@site/platform/text/day-of';
 import { foldText } from '@site/platform/text/fold-text';
 import type { StoredMessage } from '#site/contact/inbox/inbox.ts';
+import type { HasMail } from '#site/modules/mail.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { answerDueAt, overdueSince } from './answer-time.ts';
 import type { InquiryFilters, InquiryQuery, InquiryView } from './contract.ts';
@@ -46,7 +47,7 @@ export interface Conversation extends InquirySummary {
 
 export interface InquirySources {
   readonly database: Database;
-  readonly hasMail: boolean;
+  readonly hasMail: HasMail;
   readonly site: Pick<SiteSource, 'read'>;
   readonly listStaff: () => Promise<readonly StaffMember[]>;
   readonly now: () => Date;
@@ -191,7 +192,7 @@ export function createInquiryReader({ database, hasMail, site, listStaff, now }:
         people: (await listReaders()).map(({ id, name }) => ({ id, name })),
         subjects: await createInquiryMessages(database).subjects(),
         ...{ tags: await inquiries.tags(), templates: [...templates], signature },
-        ...{ canAnswer: hasMail, me: caller.name },
+        ...{ canAnswer: await hasMail(database), me: caller.name },
       };
     },
 

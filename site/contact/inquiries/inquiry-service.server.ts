@@ -34,10 +34,11 @@ export function createInquiryService(sources: InquirySources & { wakeOutbox: () 
     { assignee, caller }: { assignee: Person | undefined; caller: Person },
   ): Promise<void> {
     const [first, ...more] = ids;
-    if (!hasMail || !assignee || assignee.id === caller.id || first === undefined) return;
+    if (!assignee || assignee.id === caller.id || first === undefined) return;
+    if (!(await hasMail(transaction))) return;
     // A mail about an inquiry is erased with it, and the others would go untold.
     const about = more.length === 0 ? first : randomUUID();
-    const payload = { assigneeId: assignee.id, by: caller.name, ids };
+    const payload = { assigneeId: assignee.id, by: caller.name, count: ids.length, ids };
     await inChargeMails.put(transaction, { about, payload }, now());
   }
 

@@ -12,6 +12,7 @@ import {
 import { dropBeyondLimit, rulesOfMessage } from '#site/contact/spam/spam-filter.server.ts';
 import { isSpam } from '#site/contact/spam/spam-rules.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
+import type { HasMail } from '#site/modules/mail.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { joinInquiry } from '../inquiries/join-inquiry.server.ts';
@@ -47,7 +48,7 @@ export function createContactService({
   now,
 }: {
   database: Database;
-  hasMail: boolean;
+  hasMail: HasMail;
   site: SiteSource;
   secret: string;
   /** Is no site that somebody came from. */
@@ -79,9 +80,9 @@ export function createContactService({
         // For every message, so that the response time does not reveal which is spam.
         await dropBeyondLimit(messages, at);
         if (!isCaught) await joinInquiry(transaction, message);
-        if (!isCaught && hasMail) await contactMails.put(transaction, { about: message.id }, at);
-        if (!isCaught && hasMail && shown.contact.receipt.isSent)
-          await putReceipt(transaction, message, shown);
+        if (isCaught || !(await hasMail(transaction))) return;
+        await contactMails.put(transaction, { about: message.id }, at);
+        if (shown.contact.receipt.isSent) await putReceipt(transaction, message, shown);
       });
       onStored();
       return message;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
-import { openSmtp } from '#site/mail/smtp.server.ts';
+import { deliverBy } from '#site/mail/smtp.server.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
@@ -34,7 +34,10 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   aheadMs = 0;
-  const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
+  const deliver = deliverBy(
+    async () => ({ url: mails.url }),
+    async () => mailParties(sampleSite, null).sender,
+  );
   outbox = startOutbox({
     // What else is mailed about a message has no state in the inbox.
     kinds: contactMails.kinds.filter(({ isShown }) => isShown),

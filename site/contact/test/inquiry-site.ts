@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { mailKinds } from '#server/jobs/mail-kinds.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
-import { openSmtp } from '#site/mail/smtp.server.ts';
+import { deliverBy } from '#site/mail/smtp.server.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -18,7 +18,6 @@ export function inquirySite() {
   let admin: AxiosInstance;
   let other: AxiosInstance;
   let outbox: Outbox | null = null;
-  let stopSmtp = () => {};
 
   beforeAll(async () => {
     mails = await startMailServer();
@@ -28,7 +27,6 @@ export function inquirySite() {
   });
   afterEach(async () => {
     await outbox?.stop();
-    stopSmtp();
     outbox = null;
     site.setNow(null);
     mails.received.length = 0;
@@ -79,11 +77,13 @@ export function inquirySite() {
 
     /** Whatever waits, and what comes while the test runs. */
     async sendMails(): Promise<void> {
-      const smtp = await openSmtp(mails.url, async () => mailParties(await site.shownSite(), null).sender);
-      stopSmtp = smtp.close;
+      const deliver = deliverBy(
+        async () => ({ url: mails.url }),
+        async () => mailParties(await site.shownSite(), null).sender,
+      );
       outbox = startOutbox({
         ...{ kinds: mailKinds, database: site.database, site: site.services.get(siteKey) },
-        ...{ siteUrl, operatorRecipient: 'sales@example.com', deliver: smtp.deliver },
+        ...{ siteUrl, operatorRecipient: 'sales@example.com', deliver },
         now: () => new Date(Date.now() + 1000),
         log: { warn() {} },
       });

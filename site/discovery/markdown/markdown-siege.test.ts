@@ -1,6 +1,6 @@
 import { toMarkdown } from '@site/rich-text/markdown/to-markdown';
 import { expect, test } from 'vitest';
-import { floods } from '#test/attacks/floods.ts';
+import { floods } from '#qa/attacks/floods.ts';
 import { startCpuTime } from '#test/support/cpu-time.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite } from '#test/support/test-site.ts';

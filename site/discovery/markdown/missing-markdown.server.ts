@@ -1,9 +1,9 @@
 import { DomainError, NotFoundError } from '@site/platform/http/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GonePosts } from '#site/blog/trash/gone-posts.server.ts';
-import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import type { RedirectService } from '#site/redirects/redirect-service.server.ts';
 import { postIdOf, postMarkdownPath, postPath } from '#site/urls/post-path.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 
 class GoneError extends DomainError {
   readonly code = 'gone';

@@ -10,11 +10,11 @@ import type { PageReading } from '#site/blog/reading/post-reading.ts';
 import { storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
 import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
-import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { uploadsUrlOf } from '#site/urls/page-settings.ts';
 import { ownPagePath, publicPath } from '#site/urls/post-path.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import { ownPageHead } from './own-page-head.server.ts';
 
 /**

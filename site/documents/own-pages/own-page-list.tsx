@@ -56,7 +56,7 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
         </ButtonLink>
       </div>
       {pages.length === 0 ? (
-        <EmptyState drawing="document">
+        <EmptyState drawing="document" action={<ButtonLink to="/create-blog?page">Write a page</ButtonLink>}>
           <p>Privacy, imprint, a campaign: a page with a title, a URL and a text of yours.</p>
         </EmptyState>
       ) : (

@@ -3,10 +3,10 @@ import { defaultDocuments } from '#content/sample.ts';
 import type { PathProblem } from '#site/blog/slugs/post-slugs.server.ts';
 import { redirectTarget } from '#site/redirects/moved-pages.server.ts';
 import { readableAddress } from '#site/redirects/redirect-address.ts';
-import { isReserved } from '#site/redirects/reserved-paths.ts';
 import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
 import { overlaid, readDocuments } from '#site/texts/site-documents.server.ts';
 import { ownPagePath } from '#site/urls/post-path.ts';
+import { isReserved } from '#site/urls/reserved-paths.ts';
 import { documentPages } from '../document-pages.ts';
 
 /** Conflicts with the site's own paths, pages of documents, published or scheduled, and redirects. */

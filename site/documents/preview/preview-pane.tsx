@@ -1,4 +1,5 @@
 import type { AnyEditingSession, SaveState } from '@site/editing/editing-session';
+import { Select } from '@site/ui/controls/select';
 import { useEffect, useMemo, useState } from 'react';
 import { href, Link } from 'react-router';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
@@ -62,13 +63,13 @@ export function PreviewPane({
   return (
     <section className={styles.pane} aria-label="Page">
       <div className={styles.bar}>
-        <label className={styles.page}>
+        <label className={styles.page} htmlFor="preview-page">
           <span>Page</span>
-          <select value={path} onChange={({ target }) => onPath(target.value)}>
+          <Select id="preview-page" value={path} onChange={({ target }) => onPath(target.value)}>
             {shown.map((one) => (
               <option key={one}>{one}</option>
             ))}
-          </select>
+          </Select>
         </label>
         <p className={styles.hint} aria-live="polite">
           {elsewhere ? (

@@ -1,4 +1,5 @@
 import { hourMs } from '@site/platform/text/durations';
+import { MomentInput } from '@site/ui/controls/moment-input';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function ScheduleDialog({
       <p>Until then visitors see what is published now. Times are those of {timeZone}.</p>
       <Field id="schedule-day" label="Date" error={error}>
         {(control) => (
-          <input
+          <MomentInput
             {...control}
             type="date"
             value={typed.day}
@@ -38,7 +39,7 @@ export function ScheduleDialog({
       </Field>
       <Field id="schedule-time" label="Time">
         {(control) => (
-          <input
+          <MomentInput
             {...control}
             type="time"
             value={typed.time}

@@ -65,6 +65,7 @@ function SetupLine() {
   const isDone = left.length === 0 || setup.state === 'finished';
   return (
     <Line
+      calls
       actions={
         <ButtonLink to={href('/dashboard/site/setup')} size="small" look={isDone ? 'quiet' : 'strong'}>
           {isDone ? 'Open the guide' : 'Continue'}

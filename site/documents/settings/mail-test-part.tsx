@@ -1,5 +1,6 @@
 import { Button } from '@site/ui/button';
 import { use, useState } from 'react';
+import { href, Link } from 'react-router';
 import type { MailSettings } from '#content/documents/settings.ts';
 import type { mailContract, WireMailTestResult } from '#site/mail/contract.ts';
 import { useApi } from '#site/session/api.ts';
@@ -31,8 +32,8 @@ export function MailTestPart({ isSetUp }: { isSetUp: boolean }) {
     <div className={styles.test}>
       {!isSetUp && (
         <p>
-          <strong>No mail server is set up.</strong> Until the operator sets <code>SMTP_URL</code>, messages
-          appear only in the admin area.
+          <strong>No mail server is set up.</strong> Until one is, messages appear only in the admin area.{' '}
+          <Link to={href('/dashboard/system/:part?', { part: 'mail' })}>Set a mail server</Link>
         </p>
       )}
       <div>

@@ -2,12 +2,14 @@ import { counted } from '@site/platform/text/counted';
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { useApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
+import { LivePage } from './live-page.tsx';
 import type { Setup, setupContract } from './setup-contract.ts';
 import styles from './setup-panel.module.css';
 import { stepsLeft } from './setup-progress.ts';
+import { setupStep, setupStepKeys } from './setup-steps.ts';
 
 export function SetupPanel({ setup }: { setup: Setup | null }) {
   const api = useApi<typeof setupContract>();
@@ -28,22 +30,33 @@ export function SetupPanel({ setup }: { setup: Setup | null }) {
   const isBegun = setup.done.length > 0;
   return (
     <section className={styles.panel} aria-labelledby="setup-panel">
-      <div>
+      <div className={styles.words}>
         <h2 id="setup-panel">{isBegun ? 'Finish setting up your site' : 'Welcome! Make this site yours'}</h2>
         <p>
           {isBegun
             ? `${counted(left, 'step')} left. Leave whenever you like: everything is kept.`
-            : 'Name, logo, color, contact and a first blog, in a few minutes. You can leave at any step.'}
+            : 'In a few minutes. You can leave at any step.'}
         </p>
+        <ol className={styles.steps}>
+          {setupStepKeys.map((step) => (
+            <li key={step} data-done={setup.done.includes(step)}>
+              <Link to={`${href('/dashboard/site/setup')}?step=${step}`}>
+                {setupStep(step).title}
+                {setup.done.includes(step) && <span className="visually-hidden"> (done)</span>}
+              </Link>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.actions}>
+          <ButtonLink to={href('/dashboard/site/setup')} look="quiet">
+            {isBegun ? 'Continue' : 'Set up your site'}
+          </ButtonLink>
+          <Button look="quiet" onClick={skip}>
+            Not now
+          </Button>
+        </div>
       </div>
-      <div className={styles.actions}>
-        <ButtonLink to={href('/dashboard/site/setup')} look="quiet">
-          {isBegun ? 'Continue' : 'Set up your site'}
-        </ButtonLink>
-        <Button look="quiet" onClick={skip}>
-          Not now
-        </Button>
-      </div>
+      <LivePage version={setup.done.length} isSmall />
     </section>
   );
 }

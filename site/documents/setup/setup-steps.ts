@@ -7,6 +7,10 @@ interface SetupStep {
 }
 
 const setupSteps = {
+  you: {
+    title: 'You',
+    about: 'Your name, a password of your own, and the e-mail address you sign in with.',
+  },
   name: {
     title: 'Name',
     about: 'What your company is called, what it says about itself, and in which language.',

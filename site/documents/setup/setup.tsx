@@ -7,11 +7,13 @@ import { failureSentence } from '#site/session/api-client.ts';
 import type { documentContract } from '../document-contract.ts';
 import { allDocuments } from '../screens.ts';
 import type { Route } from './+types/setup.ts';
+import { LivePage } from './live-page.tsx';
 import styles from './setup.module.css';
 import type { Setup, setupContract } from './setup-contract.ts';
 import { placeAfter, placeOf, type SetupPlace } from './setup-progress.ts';
 import { type SetupStepKey, setupStep, setupStepKeys } from './setup-steps.ts';
 import { DocumentStep } from './steps/document-step.tsx';
+import { loadOwner, OwnerStep } from './steps/owner-step.tsx';
 import { PostStep } from './steps/post-step.tsx';
 import { SampleStep } from './steps/sample-step.tsx';
 import { SetupEnd } from './steps/setup-end.tsx';
@@ -22,13 +24,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const place = placeOf(new URL(request.url).searchParams.get('step'), setup);
   const { asks } = place === 'end' ? {} : setupStep(place);
   const document = asks && (await api('GET /api/site/documents/:key', { params: { key: asks.document } }));
-  return { setup, place, document: document ?? null };
+  const account = place === 'you' ? await loadOwner() : null;
+  return { setup, place, document: document ?? null, account };
 }
 
 const stepUrl = (place: SetupPlace) => `${href('/dashboard/site/setup')}?step=${place}`;
 
 export default function SetupGuide({ loaderData }: Route.ComponentProps) {
-  const { setup, place, document } = loaderData;
+  const { setup, place, document, account } = loaderData;
   const navigate = useNavigate();
   if (setup.state === 'none') {
     return (
@@ -61,9 +64,11 @@ export default function SetupGuide({ loaderData }: Route.ComponentProps) {
               onSkip={() => goOn(place)}
             />
           )}
+          {place === 'you' && <OwnerStep account={account} onDone={() => finish('you')} />}
           {place === 'sample' && <SampleStep sample={setup.sample} onDone={() => finish('sample')} />}
           {place === 'post' && <PostStep isDone={setup.done.includes('post')} onSkip={() => goOn('post')} />}
           {place === 'end' && <SetupEnd setup={setup} />}
+          {!document && <LivePage version={setup.done.length} />}
         </Step>
       </div>
     </Screen>

@@ -2,17 +2,17 @@ import { PassThrough, Readable } from 'node:stream';
 import { NotFoundError } from '@site/platform/http/errors';
 import { serve } from '@site/platform/http/serve.server';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
+import type { DownloadTickets } from '#site/exchange/download-tickets.server.ts';
 import { writeWxr } from '../wxr/write-wxr.server.ts';
 import { wxrSiteOf } from '../wxr/wxr-site.server.ts';
 import { exportContract } from './export-contract.ts';
-import type { ExportKind } from './export-kinds.ts';
+import { type ExportKind, exportKinds } from './export-kinds.ts';
 import type { ExportDependencies } from './export-site.server.ts';
-import type { ExportTickets } from './export-tickets.server.ts';
 import { streamExport } from './write-archive.server.ts';
 
 export function exportApi(
   dependencies: ExportDependencies & { readonly services: Parameters<typeof wxrSiteOf>[0] },
-  tickets: ExportTickets,
+  tickets: DownloadTickets,
 ) {
   const { siteUrl, services, now } = dependencies;
 
@@ -35,7 +35,8 @@ export function exportApi(
       return { url };
     },
     async 'GET /api/exports/:ticket'({ params: { ticket }, method }, reply) {
-      const kind = tickets.read(ticket);
+      const file = tickets.read(ticket);
+      const kind = exportKinds.find((known) => known === file) ?? null;
       // What only asks for the headers uses it up no more than a preview does.
       const isHead = method === 'HEAD';
       if (kind === null || !(isHead || (await tickets.use(ticket))))

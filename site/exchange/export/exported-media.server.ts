@@ -21,14 +21,22 @@ export async function exportedMedia(library: MediaLibrary, store: MediaStore): P
   const missing: string[] = [];
   for (let offset = 0; ; offset += pageSize) {
     const { items } = await library.page({ q: '', filter: 'all', limit: pageSize, offset });
-    for (const { path, originalName, alt } of items) {
+    for (const { path, originalName, alt, labels, focalPoint } of items) {
       const stored = posix.basename(path);
       const [sha256, file] = await Promise.all([store.digest(stored), store.stat(stored)]);
       if (sha256 === null || file === null) missing.push(path);
       else {
         const name = `media/${sha256}${posix.extname(path)}`;
         names.set(path, name);
-        list.set(name, { file: name, originalName, alt, stored, bytes: file.bytes });
+        list.set(name, {
+          file: name,
+          originalName,
+          alt,
+          labels: [...labels],
+          focalPoint,
+          stored,
+          bytes: file.bytes,
+        });
       }
     }
     if (items.length < pageSize) break;

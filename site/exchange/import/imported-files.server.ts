@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 import { DomainError } from '@site/platform/http/errors';
 import { decodedText } from '@site/platform/text/decoded-text';
 import type { ImportSource, SourceMedia } from '@site/site-import/items';
+import { libraryLimits } from '#site/media/library/library.ts';
+import { labelText } from '#site/media/library/library-schema.ts';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
 import { fittedAlt } from './fitted-alt.ts';
@@ -16,7 +18,7 @@ interface ImportedFile {
   readonly notes: readonly string[];
 }
 
-type FileFacts = Pick<SourceMedia, 'originalName' | 'alt'>;
+type FileFacts = Pick<SourceMedia, 'originalName' | 'alt' | 'labels' | 'focalPoint'>;
 
 /** Taken into the library on first use. Equal content is one file. */
 export function createImportedFiles(
@@ -44,25 +46,34 @@ export function createImportedFiles(
   }
 
   async function take(ref: string, signal: AbortSignal | undefined): Promise<ImportedFile> {
-    const { originalName = posix.basename(ref), alt: given = null } = facts.get(ref) ?? {};
+    const {
+      originalName = posix.basename(ref),
+      alt: given = null,
+      labels = [],
+      focalPoint,
+    } = facts.get(ref) ?? {};
     const { alt, notes } = fittedAlt(given);
     try {
       const content = await source.open(ref, signal);
       const incoming = await media.receive(content, decodedText(originalName) ?? originalName, {
         takesPdf: true,
       });
-      const { item, isNew } = await library.add(incoming, alt ?? undefined, async (transaction, added) => {
-        // Equal content existed before this import: undo must not remove it.
-        if (!added.isNew) return;
-        const row = {
-          kind: 'media',
-          target: added.item.path,
-          sourceHash: '',
-          version: '',
-          importId,
-        } as const;
-        await createImportRepository(transaction).save(source.key, { sourceId: mediaId(ref), ...row });
-      });
+      const { item, isNew } = await library.add(
+        incoming,
+        { alt: alt ?? undefined, labels: fittedLabels(labels), focalPoint },
+        async (transaction, added) => {
+          // Equal content existed before this import: undo must not remove it.
+          if (!added.isNew) return;
+          const row = {
+            kind: 'media',
+            target: added.item.path,
+            sourceHash: '',
+            version: '',
+            importId,
+          } as const;
+          await createImportRepository(transaction).save(source.key, { sourceId: mediaId(ref), ...row });
+        },
+      );
       return { path: item.path, outcome: isNew ? 'created' : 'unchanged', reason: null, notes };
     } catch (error) {
       signal?.throwIfAborted();
@@ -73,14 +84,14 @@ export function createImportedFiles(
   }
 
   return {
-    describe({ ref, originalName, alt }: SourceMedia): void {
-      facts.set(ref, { originalName, alt });
+    describe({ ref, originalName, alt, labels, focalPoint }: SourceMedia): void {
+      facts.set(ref, { originalName, alt, labels, focalPoint });
     },
 
     /** Only where the file itself has none. */
     describeAlt(ref: string, alt: string): void {
       const before = facts.get(ref);
-      if (!before?.alt) facts.set(ref, { originalName: before?.originalName ?? posix.basename(ref), alt });
+      if (!before?.alt) facts.set(ref, { originalName: posix.basename(ref), ...before, alt });
     },
 
     /** Path by reference, also from earlier runs: after an interrupted one, existing posts are not read again. */
@@ -108,6 +119,10 @@ export type ImportedFiles = ReturnType<typeof createImportedFiles>;
 
 const mediaPrefix = 'media:';
 export const mediaId = (ref: string): string => mediaPrefix + ref;
+
+/** Those that the library takes. */
+const fittedLabels = (labels: readonly string[]): string[] =>
+  labels.flatMap((label) => labelText.safeParse(label).data ?? []).slice(0, libraryLimits.labelsPerFile);
 
 const lost = (reason: string): ImportedFile => ({
   path: null,

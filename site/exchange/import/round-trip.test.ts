@@ -38,6 +38,8 @@ async function fill({ client, ...site }: TestSite): Promise<void> {
     postForm({ title: 'First', slug: 'first', excerpt: 'Short', seoTitle: 'Found' }, cover),
   );
   const prices = await addMedia(admin, pdfFile('prices'), 'Prices.pdf');
+  await admin.post('/api/media/labels', { paths: [prices.path, post.media], add: 'For customers' });
+  await admin.patch(`/api/media/${post.media.slice('uploads/'.length)}`, { focalPoint: '20,40' });
   const links = `<a href="/privacy">Privacy</a> <a href="/${prices.path}">Prices</a>`;
   const content = `<h2>A heading</h2><p><img src="/${post.media}" alt="A desk"> ${links}</p>`;
   await admin.put(

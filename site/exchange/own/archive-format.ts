@@ -43,6 +43,8 @@ export const mediaListSchema = z.array(
     originalName: z.string().default(''),
     /** Null: not described yet. */
     alt: z.string().nullable().default(null),
+    labels: z.array(z.string()).default([]),
+    focalPoint: z.string().default(''),
   }),
 );
 

@@ -67,8 +67,8 @@ export function ownExport(folder: string, { site, files }: ArchiveManifest): Imp
 }
 
 function* mediaItems(json: string): Generator<SourceItem> {
-  for (const { file, originalName, alt } of mediaListSchema.parse(JSON.parse(json))) {
-    yield { kind: 'media', sourceId: `media:${file}`, ref: file, originalName, alt, oldUrls: [] };
+  for (const { file, ...facts } of mediaListSchema.parse(JSON.parse(json))) {
+    yield { kind: 'media', sourceId: `media:${file}`, ref: file, ...facts, oldUrls: [] };
   }
 }
 

@@ -22,21 +22,25 @@ const pdfCaching = 'no-cache';
 /**
  * With byte ranges (RFC 9110, section 14) and ETags; a name is never reused. `isWithheld`: 404 although it exists. `isKnown`:
  * it or its original has a record; for stores where removed files may remain for hours.
+ * The URL of a file that was replaced leads to the one in its place.
  */
 export function mediaFiles(
   store: Pick<MediaStore, 'folder' | 'stat' | 'open'>,
   options: {
     isWithheld: (name: string) => Promise<boolean>;
     isKnown: (name: string) => Promise<boolean>;
+    /** Path of the file that has taken its place; null: none. */
+    successor: (name: string) => Promise<string | null>;
     /** Under which it is saved; null or empty: as it is stored. */
     originalName: (name: string) => Promise<string | null>;
-    countDownload: CountDownload;
+    countDownload: CountDownload | null;
   },
 ): FastifyPluginAsync {
   const { folder } = store;
   async function isServed(name: string): Promise<boolean> {
-    if (!mediaName.test(name) && !variantName.test(name)) return false;
-    if (folder === null && !(await options.isKnown(name))) return false;
+    if (!isNamed(name)) return false;
+    const isThere = folder === null ? options.isKnown(name) : store.stat(name);
+    if (!(await isThere)) return false;
     return !(await options.isWithheld(name));
   }
 
@@ -44,7 +48,11 @@ export function mediaFiles(
     needNoSlot(app);
     app.addHook('onRequest', async (request, reply) => {
       const name = nameIn(request);
-      if (!(await isServed(name))) return sendMissing(reply);
+      if (await isServed(name)) return;
+      const successor = isNamed(name) ? await options.successor(name) : null;
+      if (successor === null) return sendMissing(reply);
+      // It may be replaced again, or be a part of the image no longer.
+      return reply.header('cache-control', 'no-store').redirect(`/${successor}`);
     });
     app.addHook('onSend', async (request, reply) => {
       const name = nameIn(request);
@@ -57,7 +65,7 @@ export function mediaFiles(
     app.addHook('onResponse', async (request, { statusCode }) => {
       const name = nameIn(request);
       if (isPdf(name) && request.method === 'GET' && statusCode < 400)
-        options.countDownload(`${mediaFolder}/${name}`, request);
+        options.countDownload?.(`${mediaFolder}/${name}`, request);
     });
     if (folder === null) {
       registerStoredFiles(app, prefix, {
@@ -87,6 +95,8 @@ export function mediaFiles(
     });
   };
 }
+
+const isNamed = (name: string): boolean => mediaName.test(name) || variantName.test(name);
 
 const nameIn = ({ url }: FastifyRequest): string => url.slice(prefix.length).split('?')[0] ?? '';
 

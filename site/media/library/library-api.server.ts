@@ -8,7 +8,7 @@ import type { IncomingMedia, MediaService } from '#site/media/media-service.serv
 import { readUploadForm, type UploadForm } from '#site/media/uploads/upload-form.server.ts';
 import { may } from '#site/session/permissions.ts';
 import { libraryContract } from './library-contract.ts';
-import type { MediaItem } from './library-repository.server.ts';
+import type { MediaItem } from './library-item-repository.server.ts';
 import { type LibraryItem, uploadFieldsSchema } from './library-schema.ts';
 import type { MediaLibrary } from './library-service.server.ts';
 
@@ -38,11 +38,13 @@ export function libraryApi({ library, media }: LibraryApiOptions) {
       reply.header('x-total-count', total).header('x-total-bytes', totalBytes);
       return items.map(toWireItem);
     },
+    'GET /api/media/labels': () => library.labels(),
+    'POST /api/media/labels': ({ body }) => library.label(body),
     'GET /api/media/:name': async ({ params }) => toWireItem(await library.read(params.name)),
     'GET /api/media/:name/uses': (request) => library.uses(request.params.name, userOf(request)),
     async 'POST /api/media'(request, reply) {
       const { item, isNew } = await withUpload(request, (file, fields) =>
-        library.add(file, parse(uploadFieldsSchema, fields).alt),
+        library.add(file, parse(uploadFieldsSchema, fields)),
       );
       reply.code(isNew ? 201 : 200);
       return toWireItem(item);
@@ -60,6 +62,25 @@ export function libraryApi({ library, media }: LibraryApiOptions) {
       );
       return { item: toWireItem(item), ...changed };
     },
+    async 'POST /api/media/:name/crop'(request) {
+      const { params, body } = request;
+      const { item, ...changed } = await library.crop(params.name, body.crop, userOf(request).email);
+      return { item: toWireItem(item), ...changed };
+    },
+    async 'POST /api/media/:name/frame'(request) {
+      const { name } = request.params;
+      await library.read(name);
+      return withUpload(request, async (file) => {
+        const item = await library.takeFrame(name, file);
+        await media.discard([file]);
+        return toWireItem(item);
+      });
+    },
+    async 'GET /api/media/:name/source'({ params }, reply) {
+      const { contentType, content } = await media.open(await library.source(params.name));
+      reply.header('cache-control', 'no-store').type(contentType);
+      return reply.send(content);
+    },
     'POST /api/media/clean-up': ({ body }) => library.cleanUp(body.paths),
     'DELETE /api/media/:name': ({ params }) => library.delete(params.name),
   });
@@ -67,7 +88,7 @@ export function libraryApi({ library, media }: LibraryApiOptions) {
 
 function toWireItem(item: MediaItem): LibraryItem {
   const { path, contentType, bytes, width, height, originalName, alt, createdAt, uses, isWithheld } = item;
-  const { variants, variantWidths: widths } = item;
+  const { labels, focalPoint, crop, sourceSize, variants, variantWidths: widths } = item;
   return {
     path,
     name: posix.basename(path),
@@ -78,6 +99,9 @@ function toWireItem(item: MediaItem): LibraryItem {
     originalName,
     alt,
     createdAt: createdAt.toISOString(),
+    labels: [...labels],
+    focalPoint,
+    crop: crop && sourceSize && { ...crop, source: sourceSize },
     uses,
     thumbnail: singleVariant({ path, widths }, thumbnailWidth),
     variants,

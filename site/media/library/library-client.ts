@@ -2,7 +2,7 @@ import { callsOf } from '@site/platform/http/calls';
 import type { AxiosInstance } from 'axios';
 import type { LibraryFilter } from './library.ts';
 import type { libraryContract } from './library-contract.ts';
-import type { LibraryItem } from './library-schema.ts';
+import type { LabelCount, LibraryItem } from './library-schema.ts';
 
 export interface LibraryPage {
   readonly items: LibraryItem[];
@@ -14,7 +14,7 @@ export interface LibraryPage {
 /** Newest first. */
 export async function fetchLibrary(
   client: AxiosInstance,
-  query: { q?: string; filter?: LibraryFilter | 'shown'; limit: number; offset?: number },
+  query: { q?: string; label?: string; filter?: LibraryFilter | 'shown'; limit: number; offset?: number },
   signal?: AbortSignal,
 ): Promise<LibraryPage> {
   const api = callsOf<typeof libraryContract>(client);
@@ -25,3 +25,6 @@ export async function fetchLibrary(
     totalBytes: Number(headers['x-total-bytes'] ?? 0),
   };
 }
+
+export const fetchLabels = (client: AxiosInstance): Promise<LabelCount[]> =>
+  callsOf<typeof libraryContract>(client)('GET /api/media/labels');

@@ -4,6 +4,10 @@ import { contract } from '#site/session/contract.ts';
 import {
   cleanUpReplySchema,
   cleanUpSchema,
+  cropChangeSchema,
+  labelChangeSchema,
+  labelCountsSchema,
+  labelReplySchema,
   libraryItemSchema,
   libraryQuerySchema,
   mediaChangeSchema,
@@ -23,6 +27,17 @@ export const libraryContract = contract(
       answers: { 200: z.array(libraryItemSchema) },
       refuses: [400],
     },
+    'GET /api/media/labels': {
+      summary: 'Labels of the library, with the number of files',
+      answers: { 200: labelCountsSchema },
+    },
+    'POST /api/media/labels': {
+      access: 'media.manage',
+      summary: 'Give files a label, or take one from them',
+      body: labelChangeSchema,
+      answers: { 200: labelReplySchema },
+      refuses: [400, 415],
+    },
     'GET /api/media/:name': {
       summary: 'One file',
       answers: { 200: libraryItemSchema },
@@ -40,7 +55,8 @@ export const libraryContract = contract(
       refuses: [400, 413, 415, 503, 507],
     },
     'PATCH /api/media/:name': {
-      summary: 'Change the name or the alt text of a file; authors only describe what nobody has',
+      summary:
+        'Change the name, the alt text or the focal point of a file; authors only describe what nobody has',
       body: mediaChangeSchema,
       answers: { 200: libraryItemSchema },
       refuses: [400, 404, 415],
@@ -51,6 +67,25 @@ export const libraryContract = contract(
       form,
       answers: { 200: replacementReplySchema },
       refuses: [400, 404, 413, 415, 503, 507],
+    },
+    'POST /api/media/:name/crop': {
+      access: 'media.manage',
+      summary: 'Show a part of an image wherever it is used, or the whole again',
+      body: cropChangeSchema,
+      answers: { 200: replacementReplySchema },
+      refuses: [400, 404, 413, 415, 503, 507],
+    },
+    'POST /api/media/:name/frame': {
+      summary: 'Give a video without a poster frame one; one that has one keeps it',
+      form: { fields: z.object({}), file: 'file' },
+      answers: { 200: libraryItemSchema },
+      refuses: [400, 404, 413, 415, 503, 507],
+    },
+    'GET /api/media/:name/source': {
+      access: 'media.manage',
+      summary: 'The whole image of a cropped one, as a file',
+      answers: { 200: z.unknown() },
+      refuses: [404, 503],
     },
     'POST /api/media/clean-up': {
       access: 'media.manage',

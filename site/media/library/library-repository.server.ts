@@ -1,38 +1,20 @@
 import type { Database, Schema } from '@site/database/schema';
 import { pdfType } from '@site/images/media-types';
 import { foldText } from '@site/platform/text/fold-text';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { isBeginning, isUsed, isWithheld, onlyInHistory } from '#site/images/media-uses.server.ts';
-import { createPictureRepository } from '#site/images/picture-repository.server.ts';
-import type { LibraryFilter, UseCounts } from './library.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { isBeginning, isSourceAlone, isUsed, isWithheld } from '#site/images/media-uses.server.ts';
+import type { LibraryFilter } from './library.ts';
+import { itemsAt, type MediaItem } from './library-item-repository.server.ts';
+import { createLabelRepository, hasLabel } from './library-label-repository.server.ts';
 import type { MediaChange, MediaUses } from './library-schema.ts';
 import { findUses } from './library-use-repository.server.ts';
 
-export interface MediaItem {
-  readonly path: string;
-  readonly contentType: string;
-  readonly bytes: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly originalName: string;
-  readonly alt: string | null;
-  readonly createdAt: Date;
-  readonly uses: UseCounts;
-  readonly variants: {
-    readonly state: 'pending' | 'done' | 'failed';
-    readonly bytes: number;
-    readonly reason: string | null;
-  };
-  /** Pixels, ascending. */
-  readonly variantWidths: readonly number[];
-  /** Needed only by posts in the trash. */
-  readonly isWithheld: boolean;
-}
-
 interface Selection {
-  /** Searched in original name and alt text; blank: any. */
+  /** Searched in original name, alt text and labels; blank: any. */
   readonly search: string;
   readonly filter: LibraryFilter | 'shown';
+  /** Undefined: any, or none. */
+  readonly label?: string | undefined;
   /** Newer files never count as unused: an unsaved text may need them. */
   readonly settledBefore: Date;
 }
@@ -40,30 +22,13 @@ interface Selection {
 export type LibraryRepository = ReturnType<typeof createLibraryRepository>;
 
 export function createLibraryRepository(database: Database) {
-  type Matched = Pick<Selection, 'filter' | 'settledBefore'>;
+  type Matched = Omit<Selection, 'search'>;
+  const labels = createLabelRepository(database);
 
   const matching = (matched: Matched) =>
     database.selectFrom('media').where((eb) => eb.and(conditions(eb, matched)));
 
   const inOrder = (matched: Matched) => matching(matched).orderBy('created_at', 'desc').orderBy('path');
-
-  async function itemsAt(paths: readonly string[]): Promise<MediaItem[]> {
-    if (paths.length === 0) return [];
-    const rows = await database
-      .selectFrom('media')
-      .leftJoin('pictures', 'pictures.path', 'media.path')
-      .where('media.path', 'in', paths)
-      .selectAll('media')
-      .select(['pictures.state', 'pictures.reason', 'pictures.bytes as variant_bytes'])
-      .select(useCounts)
-      .select((eb) => isWithheld(eb).as('withheld'))
-      .orderBy('media.created_at', 'desc')
-      .orderBy('media.path')
-      .execute();
-    const shown = await createPictureRepository(database).shown(paths);
-    const widthsOf = new Map(shown.map(({ path, widths }) => [path, widths]));
-    return rows.map((row) => asItem(row, widthsOf.get(row.path) ?? []));
-  }
 
   return {
     /** Newest first. */
@@ -74,7 +39,10 @@ export function createLibraryRepository(database: Database) {
       const wanted = foldText(search);
       if (wanted !== '') {
         const found = await pathsNamed(wanted, matched);
-        const items = await itemsAt(found.slice(offset, offset + limit).map((file) => file.path));
+        const items = await itemsAt(
+          database,
+          found.slice(offset, offset + limit).map((file) => file.path),
+        );
         return { items, total: found.length, totalBytes: sum(found.map((file) => file.bytes)) };
       }
       const paths = await inOrder(matched).select('path').limit(limit).offset(offset).execute();
@@ -84,23 +52,35 @@ export function createLibraryRepository(database: Database) {
           sql<number | null>`sum(${bytesInAll(eb)})`.as('bytes'),
         ])
         .executeTakeFirstOrThrow();
-      const items = await itemsAt(paths.map((row) => row.path));
+      const items = await itemsAt(
+        database,
+        paths.map((row) => row.path),
+      );
       return { items, total: Number(total), totalBytes: Number(bytes ?? 0) };
     },
 
     async find(path: string): Promise<MediaItem | undefined> {
-      return (await itemsAt([path]))[0];
+      return (await itemsAt(database, [path]))[0];
     },
 
     uses: (path: string, seen: Parameters<typeof findUses>[2]): Promise<MediaUses> =>
       findUses(database, path, seen),
 
-    async change(path: string, { alt, originalName }: MediaChange): Promise<void> {
+    async change(path: string, { alt, originalName, focalPoint }: MediaChange): Promise<void> {
       const changes = {
         ...(alt !== undefined && { alt }),
         ...(originalName !== undefined && { original_name: originalName }),
+        ...(focalPoint !== undefined && { focal_point: focalPoint }),
       };
       await database.updateTable('media').set(changes).where('path', '=', path).execute();
+    },
+
+    async setCrop(path: string, { source, crop }: { source: string; crop: string }): Promise<void> {
+      await database
+        .updateTable('media')
+        .set({ crop_source: source, crop })
+        .where('path', '=', path)
+        .execute();
     },
 
     async unusedPaths(settledBefore: Date): Promise<string[]> {
@@ -109,12 +89,14 @@ export function createLibraryRepository(database: Database) {
     },
 
     /** Of `paths`. @returns The removed records; their files can go. */
-    forgetUnused(paths: readonly string[]): Promise<{ path: string; bytes: number }[]> {
+    forgetUnused(
+      paths: readonly string[],
+    ): Promise<{ path: string; bytes: number; crop_source: string | null }[]> {
       return database
         .deleteFrom('media')
         .where('path', 'in', paths)
         .where((eb) => eb.not(isUsed(eb)))
-        .returning(['path', 'bytes'])
+        .returning(['path', 'bytes', 'crop_source'])
         .execute();
     },
 
@@ -146,16 +128,24 @@ export function createLibraryRepository(database: Database) {
       .select(['path', 'original_name', 'alt'])
       .select((eb) => bytesInAll(eb).as('bytes'))
       .execute();
+    const labeled = await labels.pathsWith(wanted);
     return rows.filter(
-      ({ original_name, alt }) =>
-        foldText(original_name).includes(wanted) || foldText(alt ?? '').includes(wanted),
+      ({ path, original_name, alt }) =>
+        labeled.has(path) || foldText(original_name).includes(wanted) || foldText(alt ?? '').includes(wanted),
     );
   }
 }
 
 type Media = ExpressionBuilder<Schema, 'media'>;
 
-function conditions(eb: Media, { filter, settledBefore }: Pick<Selection, 'filter' | 'settledBefore'>) {
+const conditions = (eb: Media, { label, ...matched }: Omit<Selection, 'search'>) => [
+  // The whole image of a cropped one is shown there.
+  eb.not(isSourceAlone(eb)),
+  ...ofKind(eb, matched),
+  ...(label === undefined ? [] : [hasLabel(eb, label)]),
+];
+
+function ofKind(eb: Media, { filter, settledBefore }: Pick<Selection, 'filter' | 'settledBefore'>) {
   switch (filter) {
     case 'all':
       return [];
@@ -175,72 +165,6 @@ function conditions(eb: Media, { filter, settledBefore }: Pick<Selection, 'filte
 function bytesInAll(eb: Media) {
   const made = eb.selectFrom('pictures').select('bytes').whereRef('pictures.path', '=', 'media.path');
   return sql<number>`media.bytes + coalesce(${made}, 0)`;
-}
-
-function useCounts(eb: Media) {
-  const distinctPosts = sql<number>`count(distinct post_id)`.as('posts');
-  return [
-    eb
-      .selectFrom('post_media')
-      .whereRef('post_media.path', '=', 'media.path')
-      .select(distinctPosts)
-      .as('posts'),
-    onlyInHistory(eb).whereRef('revision_media.path', '=', 'media.path').select(distinctPosts).as('history'),
-    eb
-      .selectFrom('draft_media')
-      .whereRef('draft_media.path', '=', 'media.path')
-      .select(sql<number>`count(distinct subject)`.as('drafts'))
-      .as('drafts'),
-    eb
-      .selectFrom('document_media')
-      .whereRef('document_media.path', '=', 'media.path')
-      .select(sql<number>`count(distinct document)`.as('documents'))
-      .as('documents'),
-    eb
-      .selectFrom('people')
-      .whereRef('people.avatar', '=', 'media.path')
-      .select(sql<number>`count(*)`.as('people'))
-      .as('people'),
-  ];
-}
-
-type Row = Selectable<Schema['media']> & {
-  posts: number | null;
-  history: number | null;
-  drafts: number | null;
-  documents: number | null;
-  people: number | null;
-  withheld: unknown;
-  state: MediaItem['variants']['state'] | null;
-  reason: string | null;
-  variant_bytes: number | null;
-};
-
-function asItem(row: Row, variantWidths: readonly number[]): MediaItem {
-  return {
-    path: row.path,
-    contentType: row.content_type,
-    bytes: row.bytes,
-    width: row.width,
-    height: row.height,
-    originalName: row.original_name,
-    alt: row.alt,
-    createdAt: new Date(row.created_at),
-    uses: {
-      posts: Number(row.posts),
-      history: Number(row.history),
-      drafts: Number(row.drafts),
-      documents: Number(row.documents),
-      people: Number(row.people),
-    },
-    variants: {
-      state: row.state ?? (row.content_type === pdfType ? 'done' : 'pending'),
-      bytes: row.variant_bytes ?? 0,
-      reason: row.reason,
-    },
-    variantWidths,
-    isWithheld: Number(row.withheld) === 1,
-  };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

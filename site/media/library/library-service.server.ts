@@ -1,9 +1,6 @@
-import { posix } from 'node:path';
 import { inBatches } from '@site/database/batches';
-import { isOutcomeUnknown } from '@site/database/database-unavailable';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
-import { mediaFolder, mediaName } from '@site/images/media';
 import { variantStem } from '@site/images/variants/variants';
 import {
   DomainError,
@@ -11,36 +8,32 @@ import {
   NotFoundError,
   UnsupportedMediaError,
 } from '@site/platform/http/errors';
+import { foldText } from '@site/platform/text/fold-text';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
+import type { PictureMaker } from '#site/images/picture-maker.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import { countUses, describeUses, kindOf, settleMs, type UseCounts } from './library.ts';
-import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
-import type { LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
+import { createLibraryFiles, nameOf, pathOf } from './library-files.server.ts';
+import type { MediaItem } from './library-item-repository.server.ts';
+import { createLabelRepository } from './library-label-repository.server.ts';
+import { createLibraryRepository } from './library-repository.server.ts';
+import {
+  type LabelChange,
+  type LabelCount,
+  type LibraryQuery,
+  type MediaChange,
+  type MediaUses,
+  mediaChangeSchema,
+} from './library-schema.ts';
+import { createSuccessorRepository } from './library-successor-repository.server.ts';
 import type { UsesViewer } from './library-use-repository.server.ts';
+import { createReplacing, type ReplaceMedia } from './replacing.server.ts';
 
 class MediaInUseError extends DomainError {
   readonly code = 'media_in_use';
   readonly status = 409;
 }
-
-type Described = Pick<MediaItem, 'alt' | 'width' | 'height'>;
-
-/**
- * Also replaces alt texts and sizes that are the former file's. @returns Number of changed posts, each with a new version by `by`,
- * and of those with an alt text of their own.
- */
-export type ReplaceMedia = (
-  transaction: Database,
-  change: {
-    readonly from: string;
-    readonly to: string;
-    readonly former: Described;
-    readonly file: Described;
-    readonly by: string;
-    readonly at: Date;
-  },
-) => Promise<{ posts: number; ownAltTexts: number }>;
 
 const cleanUpBatch = 20;
 
@@ -48,6 +41,15 @@ interface AddedItem {
   readonly item: MediaItem;
   /** False: equal content was there before. */
   readonly isNew: boolean;
+}
+
+/** What is said of a new file. */
+interface FileFacts {
+  readonly alt?: string | undefined;
+  /** Those beyond the limit are left out. */
+  readonly labels?: readonly string[] | undefined;
+  /** Ignored when it is none. */
+  readonly focalPoint?: string | undefined;
 }
 
 type AlsoRecord = (transaction: Database, added: AddedItem) => Promise<void>;
@@ -58,78 +60,73 @@ export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 export function createMediaLibrary({
   database,
   media,
+  pictures,
   replaceEverywhere,
   now,
 }: {
   database: Database;
   media: MediaService;
+  pictures: Pick<PictureMaker, 'takeFrame'>;
   replaceEverywhere: ReplaceMedia;
   now: () => Date;
 }) {
   const library = createLibraryRepository(database);
+  const files = createLibraryFiles({ database, media, now });
+  const { read, withFile, record } = files;
+  const replacing = createReplacing({ database, media, files, replaceEverywhere, now });
   const settledBefore = () => new Date(now().getTime() - settleMs);
 
-  async function read(name: string, from = library): Promise<MediaItem> {
-    const item = mediaName.test(name) ? await from.find(pathOf(name)) : undefined;
-    if (!item) throw new NotFoundError('There is no such file in the library.');
-    return item;
-  }
-
-  /** Removes the file unless `save` commits, see `saveWithFiles`. */
-  async function withFile<Result>(
-    upload: IncomingMedia,
-    save: (transaction: Database, path: string, isNew: boolean) => Promise<Result>,
-  ): Promise<Result> {
-    let copies: string[] = [];
-    try {
-      const kept = await media.keep([upload]);
-      copies = kept.map((file) => file.path);
-      let path = '';
-      const result = await inTransaction(database, async (transaction) => {
-        path = (await media.record(transaction, kept, now())).map((file) => file.path).join('');
-        return save(transaction, path, copies.includes(path));
-      });
-      // For known content only the copy is removed.
-      copies = copies.filter((copy) => copy !== path);
-      await media.removeFiles(copies);
-      return result;
-    } catch (error) {
-      await media.discard([upload]);
-      // Unrecorded files are left to the sweep.
-      if (!isOutcomeUnknown(error)) await media.removeFiles(copies);
-      throw error;
-    }
-  }
-
-  const record = (
+  async function recordLabel(
     transaction: Database,
-    action: 'media.added' | 'media.described' | 'media.replaced' | 'media.deleted',
-    { path, originalName }: MediaItem,
-    versions: { from?: string; to?: string } = {},
-  ) => {
-    const thing = { id: nameOf(path), title: originalName || nameOf(path), path: `/${path}` };
-    return recordActivity(transaction, { action, at: now(), thing, ...versions });
-  };
+    action: 'media.labeled' | 'media.unlabeled',
+    label: string,
+    { length }: readonly string[],
+  ): Promise<void> {
+    if (length === 0) return;
+    const thing = { id: foldText(label), title: label };
+    await recordActivity(transaction, { action, at: now(), thing, to: length });
+  }
 
   return {
     /** Newest first; totals are of all matches. */
     async page(query: LibraryQuery): Promise<{ items: MediaItem[]; total: number; totalBytes: number }> {
-      const { q, filter, limit, offset } = query;
-      return library.page({ search: q ?? '', filter, settledBefore: settledBefore() }, { limit, offset });
+      const { q, filter, label, limit, offset } = query;
+      const wanted = { search: q ?? '', filter, label: label || undefined, settledBefore: settledBefore() };
+      return library.page(wanted, { limit, offset });
     },
 
     read: (name: string): Promise<MediaItem> => read(name),
+
+    labels: (): Promise<LabelCount[]> => createLabelRepository(database).all(),
+
+    /** Unknown paths are ignored. */
+    label({ paths, add, remove }: LabelChange) {
+      return inTransaction(database, async (transaction) => {
+        const labels = createLabelRepository(transaction);
+        const known = await createMediaUsage(transaction).known(paths);
+        const removed = remove === undefined ? [] : await labels.remove(known, remove);
+        if (remove !== undefined) await recordLabel(transaction, 'media.unlabeled', remove, removed);
+        if (add === undefined) return { added: [], removed, full: 0 };
+        const { added, full } = await labels.add(known, add);
+        await recordLabel(transaction, 'media.labeled', add, added);
+        return { added, removed, full };
+      });
+    },
 
     async uses(name: string, viewer: UsesViewer): Promise<MediaUses> {
       const { path } = await read(name);
       return library.uses(path, { viewer, at: now() });
     },
 
-    /** On failure `upload` is removed. @param alt Ignored when equal content has one. @param also In the transaction. */
-    add(upload: IncomingMedia, alt: string | undefined, also?: AlsoRecord): Promise<AddedItem> {
+    /** On failure `upload` is removed. @param about `alt`: ignored when equal content has one. @param also In the transaction. */
+    add(upload: IncomingMedia, about: FileFacts = {}, also?: AlsoRecord): Promise<AddedItem> {
       return withFile(upload, async (transaction, path, isNew) => {
         const files = createLibraryRepository(transaction);
+        const { alt, labels = [] } = about;
+        const { focalPoint } = mediaChangeSchema.safeParse({ focalPoint: about.focalPoint }).data ?? {};
+        if (focalPoint && isNew) await files.change(path, { focalPoint });
         if (alt !== undefined) await createMediaUsage(transaction).setAltIfUnset(path, alt);
+        for (const one of labels) await createLabelRepository(transaction).add([path], one);
         const item = await read(nameOf(path), files);
         if (isNew) await record(transaction, 'media.added', item);
         await also?.(transaction, { item, isNew });
@@ -137,7 +134,7 @@ export function createMediaLibrary({
       });
     },
 
-    /** @throws {ForbiddenError} When `isFirstOnly` and the file is already described, or another name is given. */
+    /** @throws {ForbiddenError} When `isFirstOnly` and the file is already described, or more is said than what it shows. */
     async change(
       name: string,
       change: MediaChange,
@@ -146,7 +143,9 @@ export function createMediaLibrary({
       return inTransaction(database, async (transaction) => {
         const files = createLibraryRepository(transaction);
         const before = await read(name, files);
-        if (isFirstOnly && (before.alt !== null || change.originalName !== undefined)) {
+        const { alt: _, ...others } = change;
+        const isMore = Object.values(others).some((value) => value !== undefined);
+        if (isFirstOnly && (before.alt !== null || isMore)) {
           throw new ForbiddenError('This file is described already. Only an editor can change that.');
         }
         await files.change(before.path, change);
@@ -159,14 +158,14 @@ export function createMediaLibrary({
 
     /** @throws {MediaInUseError} */
     async delete(name: string): Promise<void> {
-      const path = await inTransaction(database, async (transaction) => {
+      const paths = await inTransaction(database, async (transaction) => {
         const item = await read(name, createLibraryRepository(transaction));
-        const forgotten = await createMediaUsage(transaction).forgetUnused([item.path]);
+        const forgotten = await replacing.forgetWithSource(transaction, item);
         if (forgotten.length === 0) throw new MediaInUseError(inUseSentence(item.uses));
         await record(transaction, 'media.deleted', item);
-        return item.path;
+        return forgotten;
       });
-      await media.removeForgotten([path]);
+      await media.removeForgotten(paths);
     },
 
     /**
@@ -174,35 +173,24 @@ export function createMediaLibrary({
      * @param change `alt`: undefined: not described; the old text is not kept. `by`: e-mail.
      * @throws {UnsupportedMediaError} When one is a video and the other an image.
      */
-    async replace(
-      name: string,
-      upload: IncomingMedia,
-      { alt, by }: { alt?: string | undefined; by: string },
-    ): Promise<{ item: MediaItem; posts: number; ownAltTexts: number }> {
-      const { path: from, ...replaced } = await withFile(upload, async (transaction, to) => {
-        const files = createLibraryRepository(transaction);
-        const before = await read(name, files);
-        if (kindOf(before.path) !== kindOf(to)) {
-          const kind = kindOf(before.path);
-          const article = kind === 'image' ? 'an' : 'a';
-          throw new UnsupportedMediaError(
-            `${article === 'an' ? 'An' : 'A'} ${kind} can only be replaced by ${article} ${kind}.`,
-          );
-        }
-        if (alt !== undefined) await files.change(to, { alt });
-        if (to === before.path) {
-          return { path: null, item: await read(nameOf(to), files), posts: 0, ownAltTexts: 0 };
-        }
-        const file = await read(nameOf(to), files);
-        const change = { from: before.path, to, former: before, file, by, at: now() };
-        const changed = await replaceEverywhere(transaction, change);
-        await createMediaUsage(transaction).forgetUnused([before.path]);
-        const item = await read(nameOf(to), files);
-        await record(transaction, 'media.replaced', item, { from: before.path, to });
-        return { path: before.path, item, ...changed };
-      });
-      if (from !== null) await media.removeForgotten([from]);
-      return replaced;
+    replace: replacing.replace,
+    crop: replacing.crop,
+
+    /** Of a video without a poster frame; another is left as it is. @throws {UnsupportedMediaError} */
+    async takeFrame(name: string, frame: IncomingMedia): Promise<MediaItem> {
+      const { path, variantWidths } = await read(name);
+      if (kindOf(path) !== 'video') throw new UnsupportedMediaError('Only a video has a poster frame.');
+      if (!frame.contentType.startsWith('image/'))
+        throw new UnsupportedMediaError('A poster frame is an image.');
+      if (variantWidths.length === 0) await pictures.takeFrame(path, frame.temporaryPath, frame.contentType);
+      return read(name);
+    },
+
+    /** Of a file that is a part of another: the whole one, to be shown to staff. @throws {NotFoundError} */
+    async source(name: string): Promise<string> {
+      const { cropSource } = await read(name);
+      if (cropSource === null) throw new NotFoundError('This file is whole.');
+      return cropSource;
     },
 
     /** @param paths Undefined: all unused files older than `settleMs`. */
@@ -213,15 +201,19 @@ export function createMediaLibrary({
       for (const some of inBatches(candidates, cleanUpBatch)) {
         // In a transaction: a post being saved must not lose its image.
         const forgotten = await inTransaction(database, async (transaction) => {
-          const files = await createLibraryRepository(transaction).forgetUnused(some);
+          const repository = createLibraryRepository(transaction);
+          const files = await repository.forgetUnused(some);
+          const sources = files.flatMap(({ crop_source }) => crop_source ?? []);
           if (files.length > 0) {
             const event = { action: 'media.cleaned-up', at: now(), to: files.length } as const;
             await recordActivity(transaction, event);
           }
-          return files;
+          // The whole images of cropped ones, which nobody sees any more.
+          const wholes = sources.length > 0 ? await repository.forgetUnused(sources) : [];
+          total.removed += files.length;
+          return [...files, ...wholes];
         });
         const variantBytes = await media.removeForgotten(forgotten.map((file) => file.path));
-        total.removed += forgotten.length;
         total.bytes += forgotten.reduce((bytes, file) => bytes + file.bytes, variantBytes);
       }
       return total;
@@ -229,6 +221,10 @@ export function createMediaLibrary({
 
     /** The file, or its original, is needed only by posts in the trash. False for unknown files. */
     isWithheld: (name: string): Promise<boolean> => library.isWithheld(variantStem(name) ?? pathOf(name)),
+
+    /** The file that has taken the place of this one; null: none. @param name Of a stored file or a variant. */
+    successor: (name: string): Promise<string | null> =>
+      createSuccessorRepository(database).of(variantStem(name) ?? pathOf(name)),
 
     /** Of a file that is saved; null without one. @param name Of the stored file. */
     originalName: (name: string): Promise<string | null> => library.originalName(pathOf(name)),
@@ -241,9 +237,6 @@ export function createMediaLibrary({
     },
   };
 }
-
-const pathOf = (name: string) => `${mediaFolder}/${name}`;
-const nameOf = (path: string) => posix.basename(path);
 
 function inUseSentence(uses: UseCounts): string {
   return `This file cannot be deleted: ${describeUses(uses)} still ${countUses(uses) === 1 ? 'needs' : 'need'} it.`;

@@ -9,6 +9,10 @@ export const libraryLimits = {
   pageSize: 100,
   /** Per clean-up; naming none means all. */
   cleanUpPaths: 2_000,
+  labelCharacters: 40,
+  labelsPerFile: 20,
+  /** Given a label at once. */
+  labeledPaths: 500,
 } as const;
 
 /** For an `alt` attribute. */

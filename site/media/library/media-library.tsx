@@ -6,25 +6,32 @@ import { ListSummary } from '@site/ui/list-summary';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
+import { useLiveSearch } from '@site/ui/use-live-search';
 import { useRef, useState } from 'react';
-import { redirect, useRevalidator } from 'react-router';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { UploadArea } from '#site/media/uploads/upload-area.tsx';
 import { UploadGuard } from '#site/media/uploads/upload-guard.tsx';
 import { useUploads } from '#site/media/uploads/use-uploads.ts';
+import { browserApi } from '#site/session/api.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { useMay } from '#site/session/use-user.ts';
 import type { Route } from './+types/media-library.ts';
 import { CleanUpButton } from './components/clean-up-button.tsx';
+import { LabelFilter } from './components/label-filter.tsx';
+import { MediaBulkBar } from './components/media-bulk-bar.tsx';
 import { MediaDialog } from './components/media-dialog.tsx';
 import { MediaFilters } from './components/media-filters.tsx';
 import { MediaGrid } from './components/media-grid.tsx';
 import { MediaSearch } from './components/media-search.tsx';
 import { type LibraryFilter, libraryFilters, newFilesStay } from './library.ts';
 import { fetchLibrary } from './library-client.ts';
+import type { libraryContract } from './library-contract.ts';
 import type { LibraryItem } from './library-schema.ts';
 import styles from './media-library.module.css';
 import { useReload } from './use-reload.ts';
+import { useSelection } from './use-selection.ts';
+import { useVideoFrames } from './use-video-frames.ts';
 
 const pageSize = 48;
 
@@ -32,26 +39,42 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = readPageNumber(url);
   const q = readSearch(url.searchParams);
   const filter = readFilter(url);
+  const label = url.searchParams.get('label') ?? '';
   try {
-    const params = { ...(q !== '' && { q }), filter, limit: pageSize, offset: (page - 1) * pageSize };
-    const list = await fetchLibrary(createApiClient(browserApiUrl()), params);
+    const params = {
+      ...(q !== '' && { q }),
+      ...(label !== '' && { label }),
+      filter,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    };
+    const [list, labels] = await Promise.all([
+      fetchLibrary(createApiClient(browserApiUrl()), params),
+      browserApi<typeof libraryContract>()('GET /api/media/labels'),
+    ]);
     // The last page disappears when its items are deleted.
-    if (list.items.length === 0 && page > 1) throw redirect(`${url.pathname}?${queryOf({ q, filter })}`);
-    return { ...list, page, q, filter, isLoaded: true };
+    if (list.items.length === 0 && page > 1)
+      throw redirect(`${url.pathname}?${queryOf({ q, filter, label })}`);
+    return { ...list, labels, page, q, filter, label, isLoaded: true };
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error('Error fetching media', error);
-    return { items: [], total: 0, totalBytes: 0, page, q, filter, isLoaded: false };
+    return { items: [], total: 0, totalBytes: 0, labels: [], page, q, filter, label, isLoaded: false };
   }
 }
 
 export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
-  const { items, total, totalBytes, page, q, filter, isLoaded } = loaderData;
+  const { items, total, totalBytes, labels, page, q, filter, label, isLoaded } = loaderData;
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState<LibraryItem | null>(null);
+  const { selected, toggle, replace } = useSelection(items);
   const { revalidate } = useRevalidator();
   const mayManage = useMay('media.manage');
+  const search = useLiveSearch(q);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { queue, uploads } = useUploads({ accept: 'all', onChanged: useReload() });
+  const reload = useReload();
+  const { queue, uploads } = useUploads({ accept: 'all', onChanged: reload });
+  useVideoFrames(items, reload);
 
   async function leaveDeleted() {
     setChosen(null);
@@ -64,16 +87,29 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
     <Screen heading="Media" headingRef={heading} more={mayManage && <CleanUpButton onCleaned={revalidate} />}>
       <UploadArea queue={queue} uploads={uploads} accept="all" />
       <div className={styles.tools}>
-        <MediaSearch key={q} q={q} kept={parametersOf({ q: '', filter })} />
-        <MediaFilters current={filter} addressOf={(other) => `?${queryOf({ q, filter: other })}`} />
+        <MediaSearch q={q} kept={parametersOf({ q: '', filter, label })} form={search} />
+        <LabelFilter
+          labels={labels}
+          label={label}
+          onChange={(other) => navigate(`?${queryOf({ q, filter, label: other })}`)}
+        />
+        <MediaFilters current={filter} addressOf={(other) => `?${queryOf({ q, filter: other, label })}`} />
       </div>
       {isLoaded ? (
         <>
           <ListSummary isEmpty={total === 0} drawing="image">
-            {countText({ total, totalBytes, q, filter })}
+            {countText({ total, totalBytes, q, filter, label })}
           </ListSummary>
           {filter === 'unused' && <p className={styles.count}>{newFilesStay}</p>}
-          {items.length > 0 && <MediaGrid items={items} label="Files" onChoose={setChosen} />}
+          {items.length > 0 && (
+            <MediaGrid
+              items={items}
+              label="Files"
+              onChoose={setChosen}
+              selected={mayManage ? selected : undefined}
+              onSelect={toggle}
+            />
+          )}
         </>
       ) : (
         <LoadFailure>The list of files could not be loaded.</LoadFailure>
@@ -82,12 +118,24 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
         page={page}
         pages={Math.ceil(total / pageSize)}
         label="Pages of files"
-        parameters={parametersOf({ q, filter })}
+        parameters={parametersOf({ q, filter, label })}
       />
+      {selected.size > 0 && (
+        <MediaBulkBar
+          items={items.filter(({ path }) => selected.has(path))}
+          labels={labels}
+          onSelectAll={selected.size < items.length ? () => replace(items) : undefined}
+          onDone={(isChanged) => {
+            replace([]);
+            if (isChanged) void revalidate();
+          }}
+        />
+      )}
       <UploadGuard uploads={uploads} />
       {chosen && (
         <MediaDialog
           item={chosen}
+          labels={labels}
           onChanged={(item) => {
             setChosen(item);
             void revalidate();
@@ -105,11 +153,21 @@ function readFilter(url: URL): LibraryFilter {
   return libraryFilters.find((filter) => filter === wanted) ?? 'all';
 }
 
-function parametersOf({ q, filter }: { q: string; filter: LibraryFilter }): Record<string, string> {
-  return { ...(q !== '' && { q }), ...(filter !== 'all' && { filter }) };
+interface Wish {
+  readonly q: string;
+  readonly filter: LibraryFilter;
+  readonly label: string;
 }
 
-const queryOf = (wish: { q: string; filter: LibraryFilter }) => `${new URLSearchParams(parametersOf(wish))}`;
+function parametersOf({ q, filter, label }: Wish): Record<string, string> {
+  return {
+    ...(q !== '' && { q }),
+    ...(filter !== 'all' && { filter }),
+    ...(label !== '' && { label }),
+  };
+}
+
+const queryOf = (wish: Wish) => `${new URLSearchParams(parametersOf(wish))}`;
 
 const emptyTexts: Record<LibraryFilter, string> = {
   all: 'The library is empty. Upload the first file above.',
@@ -123,8 +181,9 @@ const nouns: Record<LibraryFilter, string> = {
   ...{ all: 'file', images: 'image', videos: 'video', files: 'PDF', unused: 'file' },
 };
 
-function countText(list: { total: number; totalBytes: number; q: string; filter: LibraryFilter }): string {
-  const { total, totalBytes, q, filter } = list;
+function countText(list: Wish & { total: number; totalBytes: number }): string {
+  const { total, totalBytes, q, filter, label } = list;
+  if (total === 0 && q === '' && label !== '') return `No file here has the label “${label}”.`;
   if (total === 0) return q === '' ? emptyTexts[filter] : `Nothing was found for “${q}”.`;
   return `${counted(total, nouns[filter])}, ${byteText(totalBytes)}`;
 }

@@ -77,7 +77,8 @@ describe('a PDF in the library', () => {
     expect((await replace(photograph())).data.error).toContain('A PDF can only be replaced by a PDF.');
     const { data } = await replace(pdfFile('new'));
     expect((await admin.get(`/api/blogs/${post.id}`)).data.content).toContain(data.item.path);
-    expect((await site.client.get(`/${item.path}`)).status).toBe(404);
+    const former = await fetch(`${site.address}/${item.path}`, { redirect: 'manual' });
+    expect(former.headers.get('location')).toBe(`/${data.item.path}`);
   });
 });
 

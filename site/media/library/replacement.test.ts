@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultDocuments } from '#content/sample.ts';
 import { addDraft, addMedia, addRevision, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -100,7 +102,9 @@ test('points cover, text, earlier versions and drafts to the new file, in one st
   expect(await usesIn('draft_media', path)).toEqual([bystander.id]);
 
   expect((await site.client.get(`/${path}`)).status).toBe(200);
-  expect((await site.client.get(`/${old}`)).status).toBe(404);
+  // Links from elsewhere, and texts that are open, show the new file.
+  const former = await fetch(`${site.address}/${old}`, { redirect: 'manual' });
+  expect([former.status, former.headers.get('location')]).toEqual([302, `/${path}`]);
   expect((await admin.get(`/api/media/${nameOf(old)}/uses`)).status).toBe(404);
   expect((await site.files()).kept).not.toContain(nameOf(old));
 
@@ -124,6 +128,37 @@ test('alt text that described the former image does not stay for the new one', a
   const texts = (await admin.get(`/api/blogs/${post.id}`)).data.content;
   expect(texts).toBe(post.content.replaceAll(old.path, path).replace('alt="A roof"', 'alt="A cellar"'));
   expect((await revisionsOf(post.id)).at(-1)).toMatchObject({ kind: 'media', content: texts });
+});
+
+test('what documents and portraits say of the former file becomes what is said of the new one, unless it is their own', async () => {
+  const old = await addMedia(admin, photograph(), 'old.jpg', { alt: 'Ada in 2019' });
+  const image = (alt: string) => ({ source: old.path, alt, focalPoint: '20,30' });
+  const [first, second, ...others] = defaultDocuments.team.members;
+  const members = [
+    { ...first, image: image('Ada in 2019') },
+    { ...second, image: image('The whole team') },
+    ...others,
+  ];
+  const published = await admin.put('/api/site/documents/team', {
+    ...{ value: { members }, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 },
+  });
+  expect(published.status).toBe(200);
+  const { data: ada } = await admin.post('/api/people', { name: 'Ada Portrait' });
+  await admin.put(`/api/people/${ada.id}`, { avatar: old.path, avatarAlt: 'Ada in 2019' });
+  const { data } = await admin.post(
+    `/api/media/${old.name}/replacement`,
+    mediaForm(photograph(), 'new.jpg', { alt: 'Ada in 2026' }),
+  );
+  const { data: team } = await admin.get('/api/site/documents/team');
+  expect(team.value.members.slice(0, 2).map((member: { image: object }) => member.image)).toEqual([
+    { source: data.item.path, alt: 'Ada in 2026', focalPoint: '20,30' },
+    { source: data.item.path, alt: 'The whole team', focalPoint: '20,30' },
+  ]);
+  const { data: people } = await admin.get('/api/people');
+  expect(people.find(({ id }: { id: string }) => id === ada.id)).toMatchObject({
+    avatar: data.item.path,
+    avatarAlt: 'Ada in 2026',
+  });
 });
 
 test('an image has the proportions of the new file; a width that an editor chose stays', async () => {

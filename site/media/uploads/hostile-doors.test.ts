@@ -1,6 +1,6 @@
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lyingFiles, pixelBomb } from '#test/attacks/files.ts';
+import { lyingFiles, pixelBomb } from '#qa/attacks/files.ts';
 import { bmpFile } from '#test/support/bitmaps.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';

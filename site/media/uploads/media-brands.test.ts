@@ -1,9 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspectMedia } from '@site/images/inspection/inspect-media.server';
+import type { ImageProcess } from '@site/images/variants/image-process.server';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
-import { postForm, videoFile } from '#test/support/post-forms.ts';
+import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -136,3 +141,21 @@ test.each(['isom', 'iso2', 'mp41', 'mp42', 'avc1', 'M4V '])(
     expect(item).toMatchObject({ contentType: 'video/mp4', path: expect.stringMatching(/\.mp4$/) });
   },
 );
+
+test('a HEIC photo becomes a JPEG where the machine can read it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'heic-'));
+  try {
+    const file = path.join(folder, 'photo');
+    const content = heic(['heic', 'mif1']);
+    await writeFile(file, content);
+    const jpeg = { content: photograph(), width: 1600, height: 900 };
+    // The libvips of the packages reads no HEVC.
+    const images = { heicToJpeg: async () => jpeg } as unknown as ImageProcess;
+    expect(await inspectMedia({ temporaryPath: file, bytes: content.length }, images)).toEqual({
+      media: { contentType: 'image/jpeg', width: 1600, height: 900 },
+      stripped: jpeg.content,
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

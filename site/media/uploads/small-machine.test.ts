@@ -2,7 +2,7 @@ import { imageMemoryOn } from '@site/images/variants/image-process.server';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { largeAvif } from '#test/attacks/files.ts';
+import { largeAvif } from '#qa/attacks/files.ts';
 import { bmpFile } from '#test/support/bitmaps.ts';
 import { mediaForm } from '#test/support/media-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';

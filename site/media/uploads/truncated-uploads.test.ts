@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { textDocument } from '#test/attacks/text-document.ts';
+import { textDocument } from '#qa/attacks/text-document.ts';
 import { bmpFile, icoFile, redOverBlue } from '#test/support/bitmaps.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';

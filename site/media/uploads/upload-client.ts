@@ -2,6 +2,7 @@ import { callsOf } from '@site/platform/http/calls';
 import type { AxiosInstance } from 'axios';
 import type { libraryContract } from '#site/media/library/library-contract.ts';
 import type { LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
+import { uploadable } from './uploadable.ts';
 
 export interface UploadOptions {
   /** Undefined: not described. */
@@ -17,20 +18,23 @@ const libraryCalls = callsOf<typeof libraryContract>;
  * Known content is not stored twice: returns the existing item.
  * @throws An axios error: `serverSentence` has the refusal in words, `axios.isCancel` tells an aborted upload.
  */
-export const uploadMedia = (
+export const uploadMedia = async (
   client: AxiosInstance,
   file: File,
   options: UploadOptions = {},
-): Promise<LibraryItem> => libraryCalls(client)('POST /api/media', sent(file, options));
+): Promise<LibraryItem> => libraryCalls(client)('POST /api/media', sent(await uploadable(file), options));
 
 /** In every blog, its history and drafts. @throws As `uploadMedia`. */
-export const replaceMedia = (
+export const replaceMedia = async (
   client: AxiosInstance,
   name: string,
   file: File,
   options: UploadOptions = {},
 ): Promise<Replacement> =>
-  libraryCalls(client)('POST /api/media/:name/replacement', { params: { name }, ...sent(file, options) });
+  libraryCalls(client)('POST /api/media/:name/replacement', {
+    params: { name },
+    ...sent(await uploadable(file), options),
+  });
 
 function sent(file: File, { alt, onProgress, signal }: UploadOptions) {
   const form = new FormData();

@@ -1,4 +1,4 @@
-import type { Focus } from '#site/media/focal-point.ts';
+import { type Focus, focusOf } from '#site/media/focal-point.ts';
 import '#site/media/focal-point.css';
 import { fallbackSet, type ShownPicture, sourcesOf } from '@site/images/variants/shown-picture';
 import { useShownMedia } from '#site/texts/root-data.ts';
@@ -21,17 +21,18 @@ export function UploadedPicture({
   sizes: string;
   className?: string | undefined;
   urgency?: 'first' | 'soon' | 'later' | undefined;
-  /** Center of the crop; absent: the middle. */
+  /** Center of the crop; absent: that of the file, or the middle. */
   focus?: Focus | undefined;
 }) {
   const addressOf = useShownMedia();
-  const { width, height, placeholder } = picture;
+  const { width, height, placeholder, focalPoint = '' } = picture;
+  const shown = focus ?? focusOf(focalPoint);
   const fallback = fallbackSet(picture, addressOf);
   return (
     <span
       className={className ? `${styles.frame} ${className}` : styles.frame}
-      data-focal-x={focus?.x}
-      data-focal-y={focus?.y}
+      data-focal-x={shown?.x}
+      data-focal-y={shown?.y}
     >
       {placeholder !== '' && (
         <img src={placeholder} alt="" width={16} height={16} className={styles.placeholder} />

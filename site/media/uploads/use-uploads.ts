@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { libraryContract } from '#site/media/library/library-contract.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
+import { keepVideoFrame } from './keep-video-frame.ts';
 import type { QueuedUpload } from './queued-upload.ts';
 import { uploadMedia } from './upload-client.ts';
 import { createUploadQueue, type QueueOptions, type UploadQueue } from './upload-queue.ts';
@@ -32,7 +33,11 @@ export function useUploads({
       refuse: (file) => refusalOf(file, accept),
       describe: failureSentence,
       canRetry: isPassing,
-      onStored: (upload, item) => latest.current.onStored?.(upload, item),
+      onStored(upload, item) {
+        latest.current.onStored?.(upload, item);
+        // The list is read again, and shows it.
+        void keepVideoFrame(client, apiUrl, item).then((isMade) => isMade && latest.current.onChanged());
+      },
       onChanged: () => latest.current.onChanged(),
       atOnce,
     });

@@ -2,7 +2,7 @@ import { hasCode, type InvalidInputError, type Issue } from '@site/platform/http
 import { issuesOf } from '@site/platform/http/parse';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { contactKey } from '#site/contact/keys.ts';
 import { contactTexts } from '#site/contact/messages/message.ts';
 import { messageSchema } from '#site/contact/messages/message-schema.ts';
@@ -15,7 +15,7 @@ import { settingsContext } from '#site/texts/context.ts';
 import { contactPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { privacyLink } from '#site/texts/privacy-link.ts';
+import { privacyLink } from '#site/texts/own-page.ts';
 import { logContext } from '#site/texts/rendering-context.ts';
 import { headingOf } from '../sections/section-data.server.ts';
 import type { Route } from './+types/contact.ts';

@@ -1,7 +1,7 @@
 import type { Say } from '@site/platform/text/say';
 import field from '@site/ui/field.module.css';
-import { sendCount } from '#site/statistics/beacon.ts';
 import styles from '../blog/reading/components/share-button.module.css';
+import { sendCount } from '../live/send-count.ts';
 import type { StartIsland } from './island.tsx';
 import { sayBriefly } from './say-briefly.ts';
 import { sayOf } from './say-of.ts';

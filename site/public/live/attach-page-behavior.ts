@@ -1,4 +1,4 @@
-import { countPageView } from '#site/statistics/count-page-view.ts';
+import { countPageView } from './count-page-view.ts';
 import { showCurrentHeading } from './current-heading.ts';
 import { watchSections } from './current-section.ts';
 import { listenToDropdowns } from './dropdowns.ts';

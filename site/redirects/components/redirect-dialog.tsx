@@ -1,4 +1,5 @@
 import { Button } from '@site/ui/button';
+import { Select } from '@site/ui/controls/select';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
@@ -139,10 +140,10 @@ export function RedirectDialog({
         error={errorOf('status')}
       >
         {(control) => (
-          <select {...control} name="status" defaultValue={redirect?.status ?? 301}>
+          <Select {...control} name="status" defaultValue={redirect?.status ?? 301}>
             <option value={301}>Permanent (301)</option>
             <option value={302}>Temporary (302)</option>
-          </select>
+          </Select>
         )}
       </Field>
     </FormDialog>

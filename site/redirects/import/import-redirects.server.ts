@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ownRedirects } from '#site/urls/reserved-paths.ts';
 import {
   comesBack,
   maxPatternsOfHead,
@@ -8,7 +9,6 @@ import {
 import { type Redirect, redirectLimits } from '../redirect.ts';
 import { readableAddress } from '../redirect-address.ts';
 import type { RedirectRepository } from '../redirect-repository.server.ts';
-import { ownRedirects } from '../reserved-paths.ts';
 
 export type ReadRedirect = Pick<Redirect, 'from' | 'to' | 'toKey' | 'head' | 'status'>;
 

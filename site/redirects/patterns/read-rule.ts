@@ -1,9 +1,9 @@
 import { InvalidInputError, type Issue } from '@site/platform/http/errors';
 import { trimText, withoutInvisible } from '@site/platform/text/visible-text';
+import { isClosedToPatterns } from '#site/urls/reserved-paths.ts';
 import type { ReadRedirect } from '../import/import-redirects.server.ts';
 import type { RedirectForm } from '../redirect.ts';
 import { type Reading, readTo, type Target } from '../redirect-address.ts';
-import { isClosedToPatterns } from '../reserved-paths.ts';
 import { hasNames, type Pattern, readNames, readPattern } from './pattern.ts';
 
 /** @throws {InvalidInputError} With the problems of both URLs. */

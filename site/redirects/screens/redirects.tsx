@@ -6,6 +6,7 @@ import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { SearchForm } from '@site/ui/search-form';
+import { useLiveSearch } from '@site/ui/use-live-search';
 import { useEffect, useState } from 'react';
 import { href, redirect as leadTo, useNavigate, useRevalidator } from 'react-router';
 import { browserApi, useApi } from '#site/session/api.ts';
@@ -36,6 +37,7 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<Opened | null>(view.old === null ? null : { to: 'make' });
   const [isDeleting, setDeleting] = useState(false);
+  const search = useLiveSearch(view.q);
   // The menu leads here from here as well.
   useEffect(() => {
     if (view.old !== null) setOpened({ to: 'make' });
@@ -48,12 +50,21 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
     else if (isChanged) await revalidate();
   }
 
-  async function remove({ id }: WireRedirect) {
+  async function restore({ from, to, status }: WireRedirect) {
+    try {
+      await api('POST /api/redirects', { body: { from, to, status } });
+    } catch (error) {
+      showMessage('failure', `The redirect could not be restored: ${failureSentence(error)}`);
+    }
+    await revalidate();
+  }
+
+  async function remove(redirect: WireRedirect) {
     dismissFailures();
     setDeleting(true);
     try {
-      await api('DELETE /api/redirects/:id', { params: { id } });
-      showMessage('success', 'The redirect was deleted.');
+      await api('DELETE /api/redirects/:id', { params: { id: redirect.id } });
+      showMessage('success', 'The redirect was deleted.', { undo: () => restore(redirect) });
     } catch (error) {
       showMessage('failure', `The redirect could not be deleted: ${failureSentence(error)}`);
     } finally {
@@ -68,7 +79,7 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
       actions={<Button onClick={() => setOpened({ to: 'make' })}>New redirect</Button>}
     >
       <p>Redirect visitors from old URLs to new ones. Existing pages always take precedence.</p>
-      <SearchForm key={view.q} id="redirect-search" label="Search old and new URLs" q={view.q} />
+      <SearchForm id="redirect-search" label="Search old and new URLs" q={view.q} form={search} />
       <ListSummary
         isEmpty={total === 0}
         drawing="out"

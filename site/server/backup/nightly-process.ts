@@ -5,5 +5,5 @@ import { makeNightlyBackup } from './site-backups.ts';
 
 // Hashing and compressing would delay requests.
 await doTaskOfParent(({ kind, settings }: NightlyTask, { signal }) =>
-  kind === 'make' ? makeNightlyBackup(settings, signal) : copyOffsite(settings, signal),
+  kind === 'copy' ? copyOffsite(settings, signal) : makeNightlyBackup(settings, signal, kind === 'make'),
 );

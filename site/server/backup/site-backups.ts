@@ -26,8 +26,9 @@ export interface Verified extends AnyVerified {
 
 export const makeBackup = (options: Own<BackupOptions>) => make({ ...options, contents });
 
-export const makeNightlyBackup = (settings: NightlySettings, signal: AbortSignal) =>
-  makeNightly(settings, signal, { contents, sourceAt: postgresSource });
+/** @param isNightly False: somebody wants one now. */
+export const makeNightlyBackup = (settings: NightlySettings, signal: AbortSignal, isNightly = true) =>
+  makeNightly(settings, signal, { contents, sourceAt: postgresSource }, isNightly);
 
 /** `cleansHtml`: as a restore does; the database in the archive stays as it is. */
 export function verifyArchive(

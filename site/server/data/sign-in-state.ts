@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { signInState } from '@site/accounts/tables';
 import { signInMails } from '#site/auth/mail-names.ts';
+import { sealedPreference } from '#site/mail/server/preferences.ts';
 
 /** Links of invitations end too, and can be renewed. @param file An embedded database of any version that nobody has open. */
 export function clearSignInState(file: string): void {
@@ -13,6 +14,10 @@ export function clearSignInState(file: string): void {
   // The last is of versions before the common outbox.
   for (const table of [...signInState, 'password_requests']) {
     if (has(table)) database.exec(`delete from ${table}`);
+  }
+  if (has('preferences')) {
+    // A copy of the site sends no mail until its password is entered there.
+    database.prepare('delete from preferences where name = ?').run(sealedPreference);
   }
   if (has('outbox', 'kind')) {
     const mails = database.prepare('delete from outbox where kind = ?');

@@ -35,7 +35,8 @@ export async function openServices(
       // This process signs nobody in.
       jwtSecret: randomBytes(32).toString('hex'),
       siteUrl: config.siteUrl,
-      mail: null,
+      mail: 'off',
+      isSecretApart: false,
       onMessageStored: () => {},
       imageMemoryBytes: config.imageMemoryBytes,
       contentVersion,

@@ -87,6 +87,7 @@ test('a backup of a clock that was ahead warns, beside a good one too, and its a
       config: readConfig({ DATA_DIR: site.dataDir }),
       database: site.database,
       mediaStore: openDiskMediaStore(site.dataDir),
+      mailServer: async () => 'none',
     });
     return [await readiness.advisory.backup?.(), await readiness.facts.backupAgeSeconds?.()];
   };
@@ -176,6 +177,7 @@ test('a full disk is a warning: existing content can be read', async () => {
       transformResult: async ({ result }) => result,
     }),
     mediaStore: { folder: site.dataDir, stat: async () => null, checkWritable: noRoom },
+    mailServer: async () => 'none',
   });
   expect(await required.database?.()).toBe('warning');
   expect(await required.media?.()).toBe('warning');

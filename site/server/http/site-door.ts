@@ -5,6 +5,7 @@ import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { asRequest, inwardIn, languageAt } from '#site/texts/words/site-languages.server.ts';
 import { isOfLanguage, withoutPrefix, withPrefix } from '#site/urls/outer-paths.ts';
 import { requestLanguage, speaking } from '#site/urls/request-language.server.ts';
+import { isForProbes, isForPrograms } from './site-paths.ts';
 
 /** Languages and paths of URLs, as the owner has named them last. */
 export function siteDoor(site: SiteSource): OuterUrls {
@@ -23,13 +24,14 @@ export function siteDoor(site: SiteSource): OuterUrls {
       return language && isOfLanguage(url) ? inwardIn(language, url) : paths.inward(url);
     },
     outward: (url) => site.current().paths.outward(url),
-    leadFrom: (url) =>
-      (languageAt(site.current().languages, url)?.paths ?? site.current().paths).leadFrom(url),
+    redirectFrom: (url) =>
+      (languageAt(site.current().languages, url)?.paths ?? site.current().paths).redirectFrom(url),
     speak(url, run) {
       const language = languageOf(url);
       speaking(language && asRequest(language, site.current().languages), run);
     },
-    whenKnown: () => site.refresh(),
+    // Only pages have other names.
+    whenKnown: (url) => (isForPrograms(url) || isForProbes(url) ? null : site.refresh()),
   };
 }
 

@@ -7,8 +7,8 @@ import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
 import { pictureMakerKey } from '#site/images/keys.ts';
 import { startPictureWorker } from '#site/images/picture-worker.server.ts';
-import { mailLogoKey } from '#site/mail/keys.ts';
-import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
+import { mailLogoKey, mailServerKey } from '#site/mail/keys.ts';
+import { startOutbox } from '#site/mail/outbox.server.ts';
 import type { DailyJob } from '#site/modules/daily-job.ts';
 import type { Deliver } from '#site/modules/mail.ts';
 import type { Services } from '#site/modules/services.ts';
@@ -35,24 +35,24 @@ export function startBackgroundWork({
   config: Config;
   database: Database;
   services: Services;
-  deliver: Deliver | null;
+  deliver: Deliver;
   now: () => Date;
   log: FastifyBaseLogger;
   moreJobs?: readonly DailyJob[];
 }): BackgroundWork {
-  const outbox: Outbox | null =
-    deliver &&
-    startOutbox({
-      kinds: mailKinds,
-      database,
-      site: services.get(siteKey),
-      siteUrl: config.siteUrl,
-      operatorRecipient: config.mail?.contactTo ?? null,
-      findLogo: services.get(mailLogoKey),
-      deliver,
-      now,
-      log,
-    });
+  const mailServer = services.get(mailServerKey);
+  const outbox = startOutbox({
+    kinds: mailKinds,
+    database,
+    site: services.get(siteKey),
+    siteUrl: config.siteUrl,
+    operatorRecipient: config.mail?.contactTo ?? null,
+    findLogo: services.get(mailLogoKey),
+    isReady: async () => (await mailServer.find()) !== null,
+    deliver,
+    now,
+    log,
+  });
   const pictureWorker = startPictureWorker(services.get(pictureMakerKey), log);
   const { dataDir, backupDir, backupKeep: keep, backupPassphraseFile: passphraseFile, s3, offsite } = config;
   const backup = { dataDir, backupDir, keep, s3, passphraseFile, offsite };
@@ -86,9 +86,9 @@ export function startBackgroundWork({
   );
 
   return {
-    wakeOutbox: () => outbox?.wake(),
+    wakeOutbox: () => outbox.wake(),
     async stop() {
-      await Promise.all([outbox?.stop(), pictureWorker.stop(), jobs.stop()]);
+      await Promise.all([outbox.stop(), pictureWorker.stop(), jobs.stop()]);
       // Last, so that its last restore point has what they wrote.
       await continuous?.stop();
     },

@@ -3,8 +3,9 @@ import type { Config } from '#server/config.ts';
 import type { SiteStore } from '#server/site-store.ts';
 import { reportInstance } from '#server/system/instance-report.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
+import { mailServerKey } from '#site/mail/keys.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
-import { openSmtp } from '#site/mail/smtp.server.ts';
+import { deliverBy } from '#site/mail/smtp.server.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 
@@ -14,9 +15,8 @@ export async function runAsLeader(
   config: Config,
   { log, now }: { log: FastifyBaseLogger; now: () => Date },
 ): Promise<BackgroundWork> {
-  const senderOf = async () => mailParties(await services.get(siteKey).read(), null).sender;
-  const smtp = config.mail && (await openSmtp(config.mail.smtpUrl, senderOf));
-  const deliver = smtp?.deliver ?? null;
+  const sender = async () => mailParties(await services.get(siteKey).read(), null).sender;
+  const deliver = deliverBy(services.get(mailServerKey).find, sender);
   let background: BackgroundWork | null = null;
   const begin = () => {
     background = startBackgroundWork({
@@ -41,7 +41,6 @@ export async function runAsLeader(
     wakeOutbox: () => background?.wakeOutbox(),
     async stop() {
       await Promise.all([election.stop(), report.stop()]);
-      smtp?.close();
     },
   };
 }

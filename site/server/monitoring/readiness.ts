@@ -14,6 +14,7 @@ import type { PageStart } from '@site/web-server/pages/page-routes';
 import { isBackupOld, isContinuousBehind } from '#site/admin/backups/backup-state.ts';
 import { createMediaRepository } from '#site/images/media-repository.server.ts';
 import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
+import type { MailServerState } from '#site/mail/server/mail-server.server.ts';
 import type { BackupConfig } from '../backup/backup-config.ts';
 import { readBackupAgeSeconds, readBackups } from '../backup/reported-backups.ts';
 
@@ -25,8 +26,6 @@ const sampledFiles = 5;
 interface ReadinessConfig extends BackupConfig {
   /** It warns below. */
   readonly minFreeDiskBytes: number;
-  /** Null: no mail is sent. */
-  readonly mail: object | null;
 }
 
 /**
@@ -37,12 +36,14 @@ export function siteReadiness({
   config,
   database,
   mediaStore,
+  mailServer,
   pages,
   now = () => new Date(),
 }: {
   config: ReadinessConfig;
   database: Database;
   mediaStore: Pick<MediaStore, 'folder' | 'checkWritable' | 'stat'>;
+  mailServer: () => Promise<MailServerState>;
   pages?: {
     readonly start: PageStart;
     /** @returns The status of a page that every site has. */
@@ -87,7 +88,9 @@ export function siteReadiness({
         return freeBytes < config.minFreeDiskBytes ? 'warning' : 'ok';
       },
       async mail() {
-        if (!config.mail) return 'off';
+        const server = await mailServer();
+        if (server === 'none') return 'off';
+        if (server === 'locked') return 'warning';
         return ((await oldestMailMs()) ?? 0) > maxMailWaitMs ? 'warning' : 'ok';
       },
       async backup() {

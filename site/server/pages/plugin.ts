@@ -9,12 +9,12 @@ import {
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { keyIn } from '#server/http/site-door.ts';
 import { isForPrograms } from '#server/http/site-paths.ts';
+import { countingKey } from '#site/modules/counting.ts';
 import type { Services } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
-import { redirectCaching } from '#site/redirects/redirect-caching.ts';
-import { missingUrlsKey } from '#site/statistics/keys.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 
 export interface PageSource {
   /** Null when the development server sends the browser's files. */
@@ -50,7 +50,7 @@ export function pageRoutes(
     createHandler: (log, onUnknownStart) => source.createHandler(services, settings, log, onUnknownStart),
     siteUrl: settings.siteUrl,
     keyOf: keyIn(services.get(siteKey)),
-    onMissing: (url) => services.get(missingUrlsKey).count(url),
+    onMissing: (url) => services.get(countingKey)?.missing(url),
     ...{ isForPrograms, follow, limitSubmissions, cache, files, headers, start },
   });
 }

@@ -13,6 +13,7 @@ import type { BackupState } from '#site/admin/backups/contract.ts';
 import type { LatestVersion, SystemState } from '#site/admin/system/contract.ts';
 import { createPictureRepository } from '#site/images/picture-repository.server.ts';
 import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
+import type { MailServerState } from '#site/mail/server/mail-server.server.ts';
 import { seenSince } from './instance-report.ts';
 import { firstShownHour } from './slow-requests.ts';
 import { createSystemRepository } from './system-repository.ts';
@@ -22,12 +23,13 @@ interface SystemSources {
   readonly database: Database;
   readonly checkHealth: () => Promise<Health>;
   readonly latestVersion: () => Promise<LatestVersion>;
+  readonly mailServer: () => Promise<MailServerState>;
   readonly timeZone: () => string;
   readonly now: () => Date;
 }
 
 export async function readSystemState(sources: SystemSources): Promise<SystemState> {
-  const { config, database, checkHealth, latestVersion } = sources;
+  const { config, database, checkHealth, latestVersion, mailServer } = sources;
   const now = sources.now();
   const system = createSystemRepository(database);
   const { checks, reasons } = await checkHealth();
@@ -43,7 +45,7 @@ export async function readSystemState(sources: SystemSources): Promise<SystemSta
       ...(await createPictureRepository(database).countUnmade()),
     },
     mail: {
-      isSetUp: config.mail !== null,
+      server: await mailServer(),
       waiting,
       oldestAt: oldestAt?.toISOString() ?? null,
       givenUp,

@@ -13,5 +13,6 @@ export const missingApi = (missing: MissingUrls, own: OwnAddresses) =>
       };
     },
     'GET /api/missing-urls/proposal': async ({ query }) => ({ to: await missing.proposalFor(query.path) }),
+    'GET /api/missing-urls/ignored': () => missing.listIgnored(),
     'PUT /api/missing-urls/ignored': ({ body }) => missing.setIgnored(body.path, body.isIgnored),
   });

@@ -146,7 +146,10 @@ describe('PUT /api/missing-urls/ignored', () => {
     expect((await setIgnored('/noise', true)).status).toBe(204);
     ask('/noise', 9);
     expect(await paths()).toEqual([]);
+    const ignored = async () => (await admin.get('/api/missing-urls/ignored')).data;
+    expect(await ignored()).toEqual([{ path: '/noise', ignoredAt: noon.toISOString() }]);
     expect((await setIgnored('/noise', false)).status).toBe(204);
+    expect(await ignored()).toEqual([]);
     expect((await read()).urls).toMatchObject([{ path: '/noise', requests: 11 }]);
   });
 

@@ -36,6 +36,10 @@ export const missingContract = contract(
       answers: { 200: z.object({ to: z.string().nullable().describe('A path; null: nothing is similar.') }) },
       refuses: [400],
     },
+    'GET /api/missing-urls/ignored': {
+      summary: 'Missing URLs that somebody ignores, the last one first',
+      answers: { 200: z.array(z.object({ path: z.string(), ignoredAt: z.iso.datetime() })) },
+    },
     'PUT /api/missing-urls/ignored': {
       summary: 'List a missing URL no more, or again',
       body: z.object({ path, isIgnored: z.boolean() }),

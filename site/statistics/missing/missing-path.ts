@@ -1,6 +1,6 @@
 import { decodedText } from '@site/platform/text/decoded-text';
 import { pathKey } from '#site/redirects/redirect-address.ts';
-import { isReserved } from '#site/redirects/reserved-paths.ts';
+import { isReserved } from '#site/urls/reserved-paths.ts';
 
 /** Of the percent-encoded path. */
 const maxCharacters = 300;

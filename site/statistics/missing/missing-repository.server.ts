@@ -86,6 +86,18 @@ export function createMissingRepository(database: Database) {
       return (await row.executeTakeFirst()) !== undefined;
     },
 
+    /** The last one first. */
+    async ignored(limit: number): Promise<{ path: string; ignoredAt: Date }[]> {
+      const rows = await database
+        .selectFrom('ignored_urls')
+        .selectAll()
+        .orderBy('ignored_at', 'desc')
+        .orderBy('path')
+        .limit(limit)
+        .execute();
+      return rows.map(({ path, ignored_at }) => ({ path, ignoredAt: new Date(Number(ignored_at)) }));
+    },
+
     /** @returns Whether it was not ignored before. */
     async ignore(path: string, at: Date): Promise<boolean> {
       const added = await database

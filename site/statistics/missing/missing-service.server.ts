@@ -74,6 +74,12 @@ export function createMissingUrls({
       return listed.slice(0, missingLimits.listed);
     },
 
+    listIgnored: async () =>
+      (await missing.ignored(missingLimits.listedIgnored)).map(({ path, ignoredAt }) => ({
+        path,
+        ignoredAt: ignoredAt.toISOString(),
+      })),
+
     /** The path of the page or post whose name is most like it; null: none is. */
     async proposalFor(path: string): Promise<string | null> {
       const { listed } = await findContent();

@@ -9,6 +9,7 @@ export interface MissingUrl {
 export const missingLimits = {
   days: 30,
   listed: 200,
+  listedIgnored: 1_000,
   /** URLs per day that have a row: today, and on earlier days. */
   rowsToday: 1_000,
   rowsADay: 200,

@@ -1,5 +1,6 @@
 import { counted } from '@site/platform/text/counted';
 import { Button } from '@site/ui/button';
+import { FilterLinks } from '@site/ui/filter-links';
 import { Line, LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
@@ -16,9 +17,17 @@ import type { missingContract, WireMissingUrl } from '../missing/missing-contrac
 import type { Route } from './+types/missing-urls.ts';
 import styles from './missing-urls.module.css';
 
-export const clientLoader = () => browserApi<typeof missingContract>()('GET /api/missing-urls');
+export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
+  const api = browserApi<typeof missingContract>();
+  const [missing, ignored] = await Promise.all([
+    api('GET /api/missing-urls'),
+    api('GET /api/missing-urls/ignored'),
+  ]);
+  return { ...missing, ignored, showsIgnored: searchParams.get('show') === 'ignored' };
+}
 
-export default function MissingUrls({ loaderData: { urls, isCounting } }: Route.ComponentProps) {
+export default function MissingUrls({ loaderData }: Route.ComponentProps) {
+  const { urls, isCounting, ignored, showsIgnored } = loaderData;
   const api = useApi<typeof missingContract>();
   const { revalidate } = useRevalidator();
   const [redirecting, setRedirecting] = useState<{ path: string; proposal: string } | null>(null);
@@ -35,8 +44,11 @@ export default function MissingUrls({ loaderData: { urls, isCounting } }: Route.
     dismissFailures();
     try {
       await api('PUT /api/missing-urls/ignored', { body: { path, isIgnored } });
-      const undo = () => setIgnored(path, false);
-      if (isIgnored) showMessage('success', `${readableAddress(path)} is not listed again.`, { undo });
+      const undo = () => setIgnored(path, !isIgnored);
+      const shown = readableAddress(path);
+      showMessage('success', isIgnored ? `${shown} is not listed again.` : `${shown} is listed again.`, {
+        undo,
+      });
     } catch (error) {
       showMessage('failure', failureSentence(error));
     }
@@ -50,22 +62,37 @@ export default function MissingUrls({ loaderData: { urls, isCounting } }: Route.
         URLs of this site that people and search engines asked for in the last 30 days, and that lead nowhere.
         Redirect those that had a page once. Nothing is kept of who asked.
       </p>
-      <ListSummary isEmpty={urls.length === 0} drawing="chart">
-        {urls.length === 0
-          ? 'Nothing is missing. A URL that was asked for more than once and leads nowhere appears here within a minute.'
-          : counted(urls.length, 'URL')}
-      </ListSummary>
-      {urls.length > 0 && (
-        <LineList>
-          {urls.map((url) => (
-            <MissingUrl
-              key={url.path}
-              url={url}
-              onRedirect={() => redirect(url.path)}
-              onIgnore={() => setIgnored(url.path, true)}
-            />
-          ))}
-        </LineList>
+      {(ignored.length > 0 || showsIgnored) && (
+        <FilterLinks
+          label="Which URLs"
+          choices={[
+            { name: 'Missing', to: '?', isChosen: !showsIgnored },
+            { name: `Ignored (${ignored.length})`, to: '?show=ignored', isChosen: showsIgnored },
+          ]}
+        />
+      )}
+      {showsIgnored ? (
+        <IgnoredUrls urls={ignored} onList={(path) => setIgnored(path, false)} />
+      ) : (
+        <>
+          <ListSummary isEmpty={urls.length === 0} drawing="chart">
+            {urls.length === 0
+              ? 'Nothing is missing. A URL that was asked for more than once and leads nowhere appears here within a minute.'
+              : counted(urls.length, 'URL')}
+          </ListSummary>
+          {urls.length > 0 && (
+            <LineList>
+              {urls.map((url) => (
+                <MissingUrl
+                  key={url.path}
+                  url={url}
+                  onRedirect={() => redirect(url.path)}
+                  onIgnore={() => setIgnored(url.path, true)}
+                />
+              ))}
+            </LineList>
+          )}
+        </>
       )}
       {redirecting && (
         <RedirectDialog
@@ -80,6 +107,47 @@ export default function MissingUrls({ loaderData: { urls, isCounting } }: Route.
         />
       )}
     </Screen>
+  );
+}
+
+function IgnoredUrls({
+  urls,
+  onList,
+}: {
+  urls: readonly { readonly path: string; readonly ignoredAt: string }[];
+  onList: (path: string) => void;
+}) {
+  const dates = useDates();
+  if (urls.length === 0)
+    return (
+      <ListSummary isEmpty drawing="chart">
+        No URL is ignored.
+      </ListSummary>
+    );
+  return (
+    <LineList>
+      {urls.map(({ path, ignoredAt }) => {
+        const shown = readableAddress(path);
+        return (
+          <Line
+            key={path}
+            actions={
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`List again: ${shown}`}
+                onClick={() => onList(path)}
+              >
+                List again
+              </Button>
+            }
+          >
+            <h2 className={styles.path}>{shown}</h2>
+            <p className={styles.facts}>ignored {dates.near(ignoredAt, new Date())}</p>
+          </Line>
+        );
+      })}
+    </LineList>
   );
 }
 

@@ -63,7 +63,7 @@ export function brandOf(
 }
 
 /** No file: it is drawn in this color. @param accent Empty: gray. */
-const plainIcon = (accent: string): LogoFile => ({
+export const plainIcon = (accent: string): LogoFile => ({
   path: `plain-${(accent || palette['slate-500']).slice(1)}`,
   width: plainIconPx,
   height: plainIconPx,

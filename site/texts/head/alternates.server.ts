@@ -56,16 +56,3 @@ function pathIn(there: SiteContent, here: SiteContent, path: string): string | u
   }
   return undefined;
 }
-
-/** Of a page with itself, as sitemaps and heads name them: none where it is in one language alone. */
-export function liveLinks(
-  alternates: readonly Alternate[],
-): readonly { readonly tag: string; readonly path: string }[] {
-  const live = alternates.filter(({ isThisPage }) => isThisPage);
-  if (live.length < 2) return [];
-  const first = live.find(({ isFirst }) => isFirst);
-  return [
-    ...live.map(({ tag, path }) => ({ tag, path })),
-    ...(first ? [{ tag: 'x-default', path: first.path }] : []),
-  ];
-}

@@ -3,7 +3,7 @@ import type { Graph } from 'schema-dts';
 import type { SiteImage } from '#content/documents/fields.ts';
 import type { Seo } from '#content/documents/seo.ts';
 import { siteFeedLinks } from '#site/urls/feed-links.server.ts';
-import { liveLinks } from './alternates.server.ts';
+import { liveLinks } from '#site/urls/page-paths.ts';
 import { cardAddress, cardSize } from './card-image.ts';
 import { cleanText, descriptionOf, titleOf } from './head-text.ts';
 import { type HeadImage, publishedImage } from './published-image.server.ts';

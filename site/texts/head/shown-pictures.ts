@@ -24,5 +24,8 @@ function mapped(value: unknown, pictures: ReadonlyMap<string, ShownPicture>): un
   if (!isImage(value))
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapped(part, pictures)]));
   const picture = pictures.get(value.source);
-  return picture ? ({ ...value, picture } satisfies ShownImage) : value;
+  if (!picture) return value;
+  // What the library says of the file holds where the page says nothing.
+  const focalPoint = value.focalPoint || (picture.focalPoint ?? '');
+  return { ...value, focalPoint, picture } satisfies ShownImage;
 }

@@ -1,6 +1,6 @@
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
-import { processAdministrator } from '#test/support/server-process.ts';
 
 // What counts as broken, and what mends it, is proved without a browser: site/links.
 for (const { scheme, width } of looks) {
@@ -11,8 +11,7 @@ for (const { scheme, width } of looks) {
     allowTrouble(/400/);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    const signedIn = await page.request.post('/api/auth/admin/login', { data: processAdministrator });
-    const headers = { Authorization: `Bearer ${(await signedIn.json()).token}` };
+    const headers = await administratorHeaders(page.request);
     const content = `<p><a href="/lost-${scheme}">One</a> <a href="/old-${scheme}">Two</a></p>`;
     const fields = { title: `Linking ${scheme}`, content, tags: 'a', author: 'b', status: 'published' };
     expect((await page.request.post('/api/blogs', { headers, multipart: fields })).status()).toBe(201);
@@ -23,6 +22,12 @@ for (const { scheme, width } of looks) {
     const lost = page.getByRole('heading', { level: 2, name: `/lost-${scheme}` });
     await expect(lost).toBeVisible();
     await expectSoundScreen(page, 'links');
+    await page.goto('/dashboard');
+    await page
+      .getByRole('region', { name: 'Needs attention' })
+      .getByRole('link', { name: /^\d+ broken links?$/ })
+      .click();
+    await expect(lost).toBeVisible();
     await page.getByRole('button', { name: `Replace: /lost-${scheme}` }).click();
     const field = page.getByRole('dialog').getByLabel('New URL');
     await field.fill('javascript:alert(1)');

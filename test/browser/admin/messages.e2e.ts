@@ -90,7 +90,7 @@ test.describe('create', () => {
     await page.getByRole('button', { name: 'Create Blog' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     // The screen behind it stays that of an administrator.
-    await expect(page.getByText('Submit for review')).toHaveCount(0);
+    await expect(page.getByText('Send for review')).toHaveCount(0);
     await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
     await dialog.getByLabel('Username').fill('owner@example.com');
     await dialog.getByLabel('Password').fill('a long test password');

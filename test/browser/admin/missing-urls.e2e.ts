@@ -42,6 +42,15 @@ test('a URL that visitors miss is listed, redirected to what it is most like, an
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line('/zzz/çığ')).toBeVisible();
 
+  await line('/zzz/çığ').getByRole('button', { name: 'Ignore' }).click();
+  await page.getByRole('link', { name: 'Ignored (1)' }).click();
+  await expect(line('/zzz/çığ')).toContainText('ignored today');
+  await expectNoViolations(page);
+  await line('/zzz/çığ').getByRole('button', { name: 'List again' }).click();
+  await expect(page.getByText('No URL is ignored.')).toBeVisible();
+  await page.getByRole('link', { name: 'Missing' }).click();
+  await expect(line('/zzz/çığ')).toBeVisible();
+
   await visit(page, '/company/about_us.html');
   await expect(page).toHaveURL(/\/about-us$/);
 });

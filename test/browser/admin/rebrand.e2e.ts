@@ -101,6 +101,8 @@ async function followGuide(page: Page): Promise<void> {
   const goOn = page.getByRole('button', { name: 'Publish and continue' });
   const form = page.getByRole('main');
   await activate(page, page.getByRole('link', { name: 'Set up your site' }));
+  await expect(step('You')).toBeFocused();
+  await activate(page, page.getByRole('button', { name: 'Continue' }));
   await expect(step('Name')).toBeFocused();
   await fill(page, form, 'Name', 'Bluewater Joinery');
   await fill(page, form, 'Tagline', 'Stairs that last.');

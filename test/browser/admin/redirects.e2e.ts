@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, openScreen, signIn, startSession, test, visit } from '#test/support/browser.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
-import { processAdministrator } from '#test/support/server-process.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -89,7 +89,9 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
   const address = String(await link.getAttribute('href'));
   const reader = await page.context().newPage();
   await visit(reader, '/all-blogs');
-  await page.request.delete(`/api/blogs/${address.split('/').at(-1)}`, { headers: await bearer(page) });
+  await page.request.delete(`/api/blogs/${address.split('/').at(-1)}`, {
+    headers: await administratorHeaders(page.request),
+  });
 
   // The page still has its link.
   await link.click();
@@ -115,10 +117,3 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
   await reader.locator(`a[href="${address}"]`).first().click();
   await expect(reader).toHaveURL(/\/services$/);
 });
-
-async function bearer(page: Page): Promise<Record<string, string>> {
-  const reply = await page.request.post('/api/auth/admin/login', {
-    data: { email: processAdministrator.email, password: processAdministrator.password },
-  });
-  return { Authorization: `Bearer ${(await reply.json()).token}` };
-}

@@ -13,12 +13,28 @@ test('a new site is set up from the dashboard, starts empty, and the guide goes'
   await page.getByRole('link', { name: 'Set up your site' }).click();
   const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   const goOn = page.getByRole('button', { name: 'Publish and continue' });
+  await expect(step('You')).toBeFocused();
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await expectSoundScreen(page, 'you');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ines Bluewater');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  // No mail server is set up, so there is nothing to confirm it with.
+  await page.getByRole('button', { name: 'Change e-mail address' }).click();
+  await expect(page.getByRole('dialog', { name: /^Change the e-mail address of/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(step('Name')).toBeFocused();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   await goOn.click();
   await expect(page.getByRole('region', { name: /Not published/ })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bluewater Joinery');
   await page.getByLabel('Tagline').fill('Stairs that last.');
+  // The page beside it shows what is not published yet.
+  await expect(
+    page.frameLocator('iframe[data-shown="true"]').getByText('Stairs that last.').first(),
+  ).toBeVisible();
   await expectSoundScreen(page, 'name');
   await goOn.click();
   await expect(step('Logo')).toBeFocused();

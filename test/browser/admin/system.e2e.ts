@@ -26,7 +26,7 @@ for (const { scheme, width, tag } of looks) {
     await expect(page.getByRole('heading', { level: 2, name: 'Daily jobs Needs attention' })).toBeVisible();
     await expect(page.getByText(/^Failed today .* There is no room left on the disk\.$/)).toBeVisible();
     await expectSoundScreen(page, 'system');
-    await page.getByRole('link', { name: 'Settings and test mail' }).click();
-    await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
+    await page.getByRole('link', { name: 'Mail server' }).click();
+    await expect(page.getByRole('button', { name: 'Save mail server' })).toBeVisible();
   });
 }

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, startSession, testApart as test } from '#test/support/browser.ts';
 import { expectNoViolations, expectSoundScreen } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 import { invite, openAs } from '#test/support/team.ts';
-
-async function headersOf(request: APIRequestContext) {
-  const { token } = await (
-    await request.post('/api/auth/admin/login', { data: processAdministrator })
-  ).json();
-  return { authorization: `Bearer ${token}` };
-}
 
 async function write(request: APIRequestContext, name: string, more: object = {}): Promise<void> {
   const email = `${name.toLowerCase()}@visitor.example`;
@@ -20,7 +14,7 @@ async function write(request: APIRequestContext, name: string, more: object = {}
 }
 
 async function inquiriesOf(request: APIRequestContext, q: string) {
-  const headers = await headersOf(request);
+  const headers = await administratorHeaders(request);
   return (await request.get(`/api/inquiries?view=all&q=${q}`, { headers })).json();
 }
 
@@ -93,7 +87,7 @@ test('a view is saved, opened, renamed and deleted, and Undo brings it back', as
 
 test('a day to follow up that has come is on Home and in the list', async ({ page, request }) => {
   await write(request, 'Tom');
-  const headers = await headersOf(request);
+  const headers = await administratorHeaders(request);
   const [{ id }] = await inquiriesOf(request, 'tom');
   await request.patch(`/api/inquiries/${id}`, { headers, data: { followUpOn: '2026-01-02' } });
   await startSession(page);
@@ -110,7 +104,7 @@ test('months for what is over are kept, after a question when that deletes some'
   request,
 }) => {
   await write(request, 'Uma');
-  const headers = await headersOf(request);
+  const headers = await administratorHeaders(request);
   const [{ id }] = await inquiriesOf(request, 'uma');
   await request.patch(`/api/inquiries/${id}`, { headers, data: { state: 'lost' } });
   await startSession(page);

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, test, visit } from '#test/support/browser.ts';
-import { processAdministrator } from '#test/support/server-process.ts';
-
-async function headersOf(request: APIRequestContext) {
-  const { token } = await (
-    await request.post('/api/auth/admin/login', { data: processAdministrator })
-  ).json();
-  return { authorization: `Bearer ${token}` };
-}
 
 async function change(request: APIRequestContext, key: string, changes: object): Promise<void> {
-  const headers = await headersOf(request);
+  const headers = await administratorHeaders(request);
   const url = `/api/site/documents/${key}`;
   const { value, version } = await (await request.get(url, { headers })).json();
   const data = { value: { ...value, ...changes }, baseVersion: String(version), publishAt: null };
@@ -20,7 +13,7 @@ async function change(request: APIRequestContext, key: string, changes: object):
 }
 
 const newest = async (request: APIRequestContext) =>
-  (await (await request.get('/api/messages', { headers: await headersOf(request) })).json())[0];
+  (await (await request.get('/api/messages', { headers: await administratorHeaders(request) })).json())[0];
 
 const kept = (page: Page) => page.evaluate(() => Object.entries(sessionStorage));
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, test, visit } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
-import { processAdministrator } from '#test/support/server-process.ts';
 
 const questions = [
   { label: 'Company', kind: 'company' },
@@ -13,15 +13,8 @@ const questions = [
   { label: 'I have read how you use what I write.', kind: 'consent', isRequired: true },
 ];
 
-async function headersOf(request: APIRequestContext) {
-  const { token } = await (
-    await request.post('/api/auth/admin/login', { data: processAdministrator })
-  ).json();
-  return { authorization: `Bearer ${token}` };
-}
-
 async function ask(request: APIRequestContext, asked: readonly object[]): Promise<void> {
-  const headers = await headersOf(request);
+  const headers = await administratorHeaders(request);
   const url = '/api/site/documents/contact';
   const { value, version } = await (await request.get(url, { headers })).json();
   const data = { value: { ...value, questions: asked }, baseVersion: String(version), publishAt: null };
@@ -33,7 +26,8 @@ async function ask(request: APIRequestContext, asked: readonly object[]): Promis
 }
 
 const answersOf = async (request: APIRequestContext) =>
-  (await (await request.get('/api/messages', { headers: await headersOf(request) })).json())[0].answers;
+  (await (await request.get('/api/messages', { headers: await administratorHeaders(request) })).json())[0]
+    .answers;
 
 test.beforeEach(({ request }) => ask(request, questions));
 test.afterEach(({ request }) => ask(request, []));
@@ -104,7 +98,7 @@ test('what is too long is said before and after it is, and nothing is cut', asyn
   expect((await message.inputValue()).length).toBe(5_010);
 });
 
-test('what was typed before the form was alive is counted', async ({ page }) => {
+test('what was typed before the form was hydrated is counted', async ({ page }) => {
   await visit(page, '/contact');
   const message = page.getByLabel('Message');
   await message.evaluate((field: HTMLTextAreaElement) => {

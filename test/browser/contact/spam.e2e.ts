@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, signIn, test, visit } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
-import { processAdministrator } from '#test/support/server-process.ts';
 
 test.beforeEach(({ server }) => {
   inDatabase(server.dataDir, (database) => database.exec('delete from messages; delete from inquiries;'));
@@ -63,10 +63,8 @@ test('a person never meets the honeypot: not by eye, by keyboard or by ear; and 
     formStamp: expect.stringMatching(/^[0-9a-z]+\.[\w-]{43}$/),
     origin: { page: '/contact', query: null, first: ['/contact', null, null] },
   });
-  const { token } = await (
-    await page.request.post('/api/auth/admin/login', { data: processAdministrator })
-  ).json();
-  const inbox = await page.request.get('/api/messages', { headers: { Authorization: `Bearer ${token}` } });
+  const headers = await administratorHeaders(page.request);
+  const inbox = await page.request.get('/api/messages', { headers });
   expect(await inbox.json()).toMatchObject([{ name: steps[0], isSpam: false }]);
   // The timestamp is still there for the next message.
   await expect(page.locator('input[name=formStamp]')).toHaveValue(/^[0-9a-z]+\./);

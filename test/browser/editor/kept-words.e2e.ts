@@ -245,7 +245,7 @@ test('leaving with unsaved work asks first, and what is left is offered on retur
   await expect(editor).toContainText(sentence);
 });
 
-// test/torture/kills.test.ts kills it without a browser.
+// qa/torture/kills.test.ts kills it without a browser.
 test('no word is lost when the server is killed in the middle of a save', { tag: '@long' }, async ({
   page,
   allowTrouble,

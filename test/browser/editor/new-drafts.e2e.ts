@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { saveState } from '#test/support/document-steps.ts';
 import { notice } from '#test/support/lost-tab.ts';
 import { smallPhotograph } from '#test/support/post-forms.ts';
-import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
+import type { ServerProcess } from '#test/support/server-process.ts';
 
 // Other files on the same server leave drafts of posts that they never create.
 test.beforeEach(async ({ request }) => {
-  const login = await request.post('/api/auth/admin/login', { data: processAdministrator });
-  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const headers = await administratorHeaders(request);
   const drafts: { creationId: string }[] = await (await request.get('/api/drafts', { headers })).json();
   for (const { creationId } of drafts) {
     expect((await request.delete(`/api/drafts/${creationId}`, { headers })).ok()).toBe(true);

@@ -31,9 +31,10 @@ test('an author writes and submits, an editor sends back, the author again, the 
   await page.getByLabel('Author').fill('Ines Duarte');
   await expect(page.getByLabel('Status')).toHaveCount(0);
   await expect(page.getByLabel('Is Published')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(statusOf(page).filter({ hasText: 'Submitted for review' })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(statusOf(page).filter({ hasText: 'Sent for review' })).toBeVisible();
+  await expect(review(page)).toContainText('Sent for review');
+  await page.goto('/dashboard');
   await expect(page.getByText('In review', { exact: true }).last()).toBeVisible();
 
   await openAs(page, editor);
@@ -53,8 +54,8 @@ test('an author writes and submits, an editor sends back, the author again, the 
   await expect(review(page)).toContainText('Where do they stand?');
   await expectSoundScreen(page, 'a blog that was sent back');
   await (await editorOf(page)).fill('They stand in the reeds and wait.');
-  await page.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(statusOf(page).filter({ hasText: 'Submitted for review' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(statusOf(page).filter({ hasText: 'Sent for review' })).toBeVisible();
 
   await openAs(page, editor, '/dashboard?review=submitted');
   await page.getByRole('link', { name: 'Herons at work', exact: true }).last().click();

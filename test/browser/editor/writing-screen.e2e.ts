@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, startSession, statusOf, test } from '#test/support/browser.ts';
 import { makePost, openNewPost, openPost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -135,7 +135,7 @@ test('on a phone the settings are a sheet, and what is required opens it', { tag
   await page.getByLabel('Blog Title').fill('From a phone');
   const sheet = page.getByRole('dialog', { name: 'Settings' });
   await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Create Blog' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByLabel('Tags')).toBeFocused();
   await expect(page.getByLabel('Tags')).toHaveAccessibleDescription(/Please fill in “Tags”/);
   await expectSoundScreen(page, 'sheet with a message');
@@ -153,13 +153,67 @@ test('on a phone the settings are a sheet, and what is required opens it', { tag
   await page.getByLabel('Author').fill('Ana');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Create Blog' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Blog created successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/edit-blog\/from-a-phone-/);
   // The next one starts empty.
   await page.goto('/create-blog');
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByLabel('Author')).toHaveValue('');
+});
+
+test('the button says what happens, the post stays open, and is viewed from there', async ({ page }) => {
+  await startSession(page);
+  await page.goto('/create-blog');
+  await (await editorOf(page)).fill('Steps of oak.');
+  await page.getByLabel('Blog Title').fill('Oak stairs');
+  await page.getByLabel('Tags').fill('Wood');
+  await page.getByLabel('Author').fill('Ana');
+  const bar = (name: string) => page.getByRole('button', { name, exact: true });
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await expect(settings).toContainText('/blog-detail/oak-stairs-…');
+  await bar('Save draft').click();
+  await expect(statusOf(page)).toHaveText('Blog created successfully');
+  await expect(page).toHaveURL(/\/edit-blog\/oak-stairs-[a-z0-9]{4}$/);
+  await expect(page.getByRole('link', { name: 'View', exact: true })).toHaveCount(0);
+
+  await page.getByLabel('Blog Title').fill('Ash stairs');
+  await expect(settings).toContainText('/blog-detail/ash-stairs');
+  await page.getByRole('radio', { name: 'Scheduled' }).check();
+  await expect(bar('Schedule')).toBeVisible();
+  await page.getByRole('radio', { name: 'Now' }).check();
+  await bar('Publish').click();
+  await expect(statusOf(page)).toHaveText('Blog updated successfully');
+  await expect(bar('Update')).toBeVisible();
+  const views = page.locator('a[href="/blog-detail/ash-stairs"]', { hasText: 'View' });
+  await expect(views).toHaveCount(2);
+
+  // It keeps the URL that visitors know by now.
+  await page.getByLabel('Blog Title').fill('Stairs of ash');
+  await bar('Update').click();
+  await expect(page.locator('form p[data-trouble]')).toHaveText('Saved');
+  await expect(settings.getByRole('link', { name: /\/blog-detail\/ash-stairs$/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'Draft' }).check();
+  await expect(bar('Unpublish')).toBeVisible();
+  await page.getByRole('radio', { name: 'Now' }).check();
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect((await page.request.get('/blog-detail/ash-stairs')).status()).toBe(200);
+});
+
+test('the stored fields stay folded once somebody folds them', async ({ page }) => {
+  await startSession(page);
+  await page.goto('/create-blog');
+  await editorOf(page);
+  await page.getByText('As stored').click();
+  await expect(page.getByLabel('Status')).toBeHidden();
+  await page.reload();
+  await editorOf(page);
+  await expect(page.getByLabel('Status')).toBeHidden();
+  await page.getByRole('radio', { name: 'Now' }).check();
+  await page.getByText('As stored').click();
+  await expect(page.getByLabel('Status')).toHaveValue('published');
 });
 
 test('publishing without text is a suggestion first, and then a question', async ({ page }) => {
@@ -198,7 +252,7 @@ test('the bar stays as it is whatever the state, and says the truth offline', as
   await startSession(page);
   await openPost(page, id);
   const places = async () => [
-    await page.getByRole('button', { name: 'Update Blog' }).boundingBox(),
+    await page.getByRole('button', { name: 'Settings' }).boundingBox(),
     await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox(),
   ];
   const state = page.locator('form p[data-trouble]');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, pasted, testApart as test, visit } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
-import { processAdministrator } from '#test/support/server-process.ts';
 
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
@@ -12,14 +12,12 @@ test('cards have one shape: a drawn cover where there is none, and a tall cover 
   page,
   server,
 }) => {
-  const login = await page.request.post('/api/auth/admin/login', { data: processAdministrator });
-  const { token } = await login.json();
   const tall = await sharp({ create: { width: 300, height: 900, channels: 3, background: '#204060' } })
     .png()
     .toBuffer();
   await fetch(`${server.address}/api/blogs`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await administratorHeaders(page.request),
     body: postForm({ title: 'A tall cover' }, { content: tall, name: 'tall.png' }),
   });
   await makePost(server.address, { title: 'Without a cover', tags: 'Drawing' });

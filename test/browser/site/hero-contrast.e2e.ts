@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { defaultDocuments } from '#content/sample.ts';
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
-import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
+import type { ServerProcess } from '#test/support/server-process.ts';
 import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 import { startSite } from '#test/support/site-template.ts';
 
@@ -97,8 +98,7 @@ async function expectBarContrast(page: Page, width: number, height: number): Pro
 }
 
 async function publishWhiteImage(address: string, request: APIRequestContext): Promise<void> {
-  const login = await request.post(`${address}/api/auth/admin/login`, { data: processAdministrator });
-  const headers = { Authorization: `Bearer ${(await login.json()).token}` };
+  const headers = await administratorHeaders(request, address);
   const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { defaultDocuments } from '#content/sample.ts';
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, testOnNewSite, visit } from '#test/support/browser.ts';
 import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
-import { processAdministrator } from '#test/support/server-process.ts';
 import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 
 const test = testOnNewSite();
@@ -16,8 +16,7 @@ test.beforeAll(async ({ server, playwright }) => {
 });
 
 async function publishVideo(request: APIRequestContext): Promise<void> {
-  const login = await request.post('/api/auth/admin/login', { data: processAdministrator });
-  const headers = { Authorization: `Bearer ${(await login.json()).token}` };
+  const headers = await administratorHeaders(request);
   const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) =>
     (await (await request.post('/api/media', { headers, multipart: { file } })).json()).path as string;
   const image = await upload({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photograph() });

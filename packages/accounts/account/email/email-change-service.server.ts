@@ -58,7 +58,7 @@ export function createEmailChanges({
       const pending = await createEmailChangeRepository(database).findOf(id, now());
       return {
         pending: pending ? { email: pending.email, expiresAt: pending.expiresAt.toISOString() } : null,
-        hasMail: mails.areSent,
+        hasMail: await mails.areSent(database),
       };
     },
 
@@ -71,7 +71,7 @@ export function createEmailChanges({
       { email, ...identity }: { email: string; password?: string | undefined; code?: string | undefined },
       address: string,
     ): Promise<void> {
-      if (!mails.areSent) throw new EmailByAdministratorError();
+      if (!(await mails.areSent(database))) throw new EmailByAdministratorError();
       if (emailKey(email) === user.email) {
         throw new InvalidInputError([{ path: 'email', message: 'This is the address of your account.' }]);
       }

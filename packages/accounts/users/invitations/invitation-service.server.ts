@@ -65,14 +65,14 @@ export function createInvitationService({
   }
 
   async function linked(transaction: Database, id: string, token: string): Promise<NewInvitation> {
-    if (mails.areSent) await mails.invitation(transaction, id, now());
+    if (await mails.areSent(transaction)) await mails.invitation(transaction, id, now());
     else await mails.cancelInvitation(transaction, id);
     const [invitation] = await listed(transaction, [await openOne(transaction, id)]);
     return { invitation: invitation as ListedInvitation, link: invitationLink(token) };
   }
 
   return {
-    hasMail: mails.areSent,
+    hasMail: () => mails.areSent(database),
 
     list: async (): Promise<ListedInvitation[]> =>
       listed(database, await createInvitationRepository(database).listOpen()),

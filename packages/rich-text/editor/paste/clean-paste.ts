@@ -9,6 +9,7 @@ import { takeFootnotes } from './source/copied-footnotes.ts';
 import { markSourceParts } from './source/known-parts.ts';
 import { readPastedDocument } from './source/pasted-document.ts';
 import { imagesInRtf } from './source/rtf-images.ts';
+import { acceptTrackedChanges } from './source/tracked-changes.ts';
 import { makeWordLists } from './source/word-lists.ts';
 import { writeInlines } from './write/inline-html.ts';
 import { writeHtml } from './write/write-html.ts';
@@ -23,11 +24,16 @@ interface ClipboardContent {
   readonly language?: CodeLanguage | null;
 }
 
-interface CleanPaste {
-  /** As a post may contain it; empty when nothing readable was copied. */
-  readonly html: string;
+export interface PasteNotes {
   /** What was dropped, such as "2 images that could not be read". */
   readonly leftOut: readonly string[];
+  /** They come as accepted. */
+  readonly hasTrackedChanges: boolean;
+}
+
+export interface CleanPaste extends PasteNotes {
+  /** As a post may contain it; empty when nothing readable was copied. */
+  readonly html: string;
 }
 
 /**
@@ -36,12 +42,15 @@ interface CleanPaste {
  */
 export function cleanPaste({ html, rtf = '', images = [], language = null }: ClipboardContent): CleanPaste {
   const document = readPastedDocument(html);
+  const drawn = unreadableImages(document.body, document.baseUrl);
+  const hasTrackedChanges = acceptTrackedChanges(document);
+  const sources = sourcesFor(drawn, document.body, images, rtf);
   makeWordLists(document);
   markSourceParts(document);
   const leftOut = new LeftOut();
   const footnotes = new Map<Element, string>();
   const numbers = new FootnoteNumbers();
-  const reader = new LineReader(document, sourcesFor(document, images, rtf), footnotes, leftOut);
+  const reader = new LineReader(document, sources, footnotes, leftOut);
   const written = new Map<Element, string>();
   for (const [reference, item] of takeFootnotes(document.body)) {
     // Referenced again, it is the same note.
@@ -54,16 +63,22 @@ export function cleanPaste({ html, rtf = '', images = [], language = null }: Cli
   const lines = finishLines(reader.read(document.body)).map((line) =>
     line.kind === 'code' && language ? { ...line, language } : line,
   );
-  return { html: writeHtml(lines) + numbers.listHtml(), leftOut: leftOut.phrases() };
+  return { html: writeHtml(lines) + numbers.listHtml(), leftOut: leftOut.phrases(), hasTrackedChanges };
 }
 
+/** @param drawn Images before tracked changes were accepted: the RTF has those that were deleted as well. */
 function sourcesFor(
-  { body, baseUrl }: ReturnType<typeof readPastedDocument>,
+  drawn: readonly Element[],
+  body: Element,
   images: readonly string[],
   rtf: string,
 ): readonly string[] {
-  const count = unreadableImages(body, baseUrl);
-  if (count === 0 || images.length === count) return images;
-  const inRtf = imagesInRtf(rtf);
-  return inRtf.length === count ? inRtf : [];
+  const kept = drawn.filter((image) => body.contains(image));
+  const fitting = (sources: readonly string[]) => {
+    if (sources.length === kept.length) return sources;
+    return sources.length === drawn.length
+      ? sources.filter((_, at) => body.contains(drawn[at] ?? null))
+      : null;
+  };
+  return kept.length === 0 ? [] : (fitting(images) ?? fitting(imagesInRtf(rtf)) ?? []);
 }

@@ -1,5 +1,6 @@
 import type Quill from 'quill';
 import { type Callout, callouts } from '../../html/post-html-policy.ts';
+import { codeLanguages, languageNames, otherNamesOf } from '../../text/code-policy.ts';
 import { insertBlock } from '../inserting/insert-block.ts';
 import { wantedAt } from '../inserting/wanted-block.ts';
 import { tablesOf } from '../tables/table-editor.ts';
@@ -15,6 +16,8 @@ export interface InsertCommand {
   readonly icon: string;
   /** The toolbar has its own control: only the `/` menu offers it. */
   readonly isInToolbar?: true;
+  /** Too many to be listed before something is typed. */
+  readonly isForWords?: true;
   readonly run: (quill: Quill, events: EditorEvents) => void;
 }
 
@@ -81,6 +84,15 @@ export const insertCommands: readonly InsertCommand[] = [
     icon: editorIcons.codeBlock,
     run: (quill) => quill.format('code-block', true, 'user'),
   },
+  ...codeLanguages.map((language) => ({
+    id: `code-${language}`,
+    label: `Code in ${languageNames[language]}`,
+    keywords: ['pre', 'source', 'program', language, ...otherNamesOf(language)],
+    icon: editorIcons.codeBlock,
+    isInToolbar: true as const,
+    isForWords: true as const,
+    run: (quill: Quill) => quill.format('code-block', language, 'user'),
+  })),
   ...[1, 2, 3].map((level) => ({
     id: `heading-${level}`,
     label: `Heading ${level}`,

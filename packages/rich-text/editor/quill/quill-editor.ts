@@ -3,13 +3,16 @@ import type Quill from 'quill';
 import type { Op, Range } from 'quill';
 import blocks from '../../styles/post-blocks.module.css';
 import type { WantedBlock } from '../inserting/wanted-block.ts';
+import type { PasteNotes } from '../paste/clean-paste.ts';
 import { registerPaste, takePastes } from '../paste/insert/paste-module.ts';
 import { typeMarkdown } from '../paste/markdown/type-markdown.ts';
 import { tablesOf } from '../tables/table-editor.ts';
 import { listenToTableKeys, noTableBindings } from '../tables/table-keys.ts';
 import { registerClipboard } from './clipboard-module.ts';
+import { leaveLastBlock } from './formats/leave-last-block.ts';
 import { lineKeys } from './formats/line-keys.ts';
 import { watchSelectedBlocks } from './formats/selected-block.ts';
+import { writeAfterImage } from './formats/write-after-image.ts';
 import { formats, loadQuill } from './load-quill.ts';
 import editing from './text-blocks.module.css';
 import { setHtml } from './text-html.ts';
@@ -18,8 +21,8 @@ export interface EditorEvents {
   /** Changes by the user only. `before` gives the text until then. */
   onChange: (operations: readonly Op[], before: () => readonly Op[]) => void;
   onImages: (files: readonly File[], at: Range) => void;
-  /** A paste was not taken over whole; phrases name what was left out, such as "text colors". */
-  onLeftOut: (phrases: readonly string[]) => void;
+  /** A paste was not taken over as it was. */
+  onPasteNotes: (notes: PasteNotes) => void;
   onImageWanted: () => void;
   onLinkWanted: () => void;
   /** Something that has a dialog is to be inserted or changed. */
@@ -89,9 +92,11 @@ export async function makeQuill(
   listenToTableKeys(tablesOf(quill));
   takePastes(quill, {
     onFiles: (range, files) => quill.uploader.upload(range, [...files]),
-    onLeftOut: (phrases) => events.current.onLeftOut(phrases),
+    onNotes: (notes) => events.current.onPasteNotes(notes),
   });
   typeMarkdown(quill);
+  leaveLastBlock(quill);
+  writeAfterImage(quill);
   return quill;
 }
 

@@ -8,6 +8,9 @@ test.each([
   ['Words /he', 29, { index: 26, words: 'he' }],
   ['/code block', 11, { index: 0, words: 'code block' }],
   ['https://', 8, null],
+  ['(/he', 4, { index: 1, words: 'he' }],
+  ['A line\n/he', 10, { index: 7, words: 'he' }],
+  ['\ufffc/he', 4, { index: 1, words: 'he' }],
   ['and/or', 6, null],
   ['/ or', 4, null],
   ['5 / 3', 5, null],
@@ -23,5 +26,15 @@ test('a command is found by its name, by a later word of it and by other words',
   expect(labels('photo')).toEqual(['Image']);
   expect(labels('HEADING 2')).toEqual(['Heading 2']);
   expect(labels('xyz')).toEqual([]);
-  expect(labels('')).toHaveLength(insertCommands.length);
+  expect(labels('')).toHaveLength(insertCommands.filter(({ isForWords }) => !isForWords).length);
+});
+
+test('code is found by its language, and by what else that is called', () => {
+  const first = (words: string) => findCommands(insertCommands, words)[0]?.label;
+  expect(first('code')).toBe('Code block');
+  expect(first('python')).toBe('Code in Python');
+  expect(first('js')).toBe('Code in JavaScript');
+  expect(first('c++')).toBe('Code in C++');
+  expect(first('code ts')).toBe('Code in TypeScript');
+  expect(findCommands(insertCommands, '').map(({ label }) => label)).not.toContain('Code in Python');
 });

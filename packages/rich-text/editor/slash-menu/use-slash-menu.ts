@@ -91,7 +91,12 @@ function readQuery(quill: Quill): SlashQuery | null {
   if (!range || range.length > 0) return null;
   const [line, offset] = quill.getLine(range.index);
   if (!line || line.statics.blotName === 'code-block') return null;
-  const before = quill.getText(range.index - offset, offset);
-  // An image in the line has no character: positions would not agree.
-  return before.length === offset ? slashQueryOf(before, range.index) : null;
+  const { ops } = quill.getContents(range.index - offset, offset);
+  return slashQueryOf(ops.map(({ insert }) => charactersOf(insert)).join(''), range.index);
+}
+
+/** One for what is no text; after a line break within a line words begin as they do after a space. */
+function charactersOf(insert: Op['insert']): string {
+  if (typeof insert === 'string') return insert;
+  return insert && 'softbreak' in insert ? '\n' : '\ufffc';
 }

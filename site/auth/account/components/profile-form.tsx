@@ -1,5 +1,6 @@
 import { userLimits } from '@site/accounts/users/user-limits';
 import { Button } from '@site/ui/button';
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useUnsaved } from '@site/ui/page/leave-guard';
@@ -47,7 +48,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
       <Field
         id="own-name"
         label="Name"
-        hint="Other users see it. Readers see the one of your byline, below."
+        hint="Other users see it. Readers see the name of your byline."
         error={problem ?? undefined}
       >
         {(control) => (
@@ -68,13 +69,13 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
         hint="How dates are written for you in the admin area, whose texts are in English."
       >
         {(control) => (
-          <select {...control} name="language" defaultValue={profile.language}>
+          <Select {...control} name="language" defaultValue={profile.language}>
             {languageCodes.map((code) => (
               <option key={code} value={code} lang={code || undefined}>
                 {languages[code]}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <div>

@@ -2,7 +2,7 @@ import axios, { type AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
-import { openSmtp } from '#site/mail/smtp.server.ts';
+import { deliverBy } from '#site/mail/smtp.server.ts';
 import type { MailKind } from '#site/modules/mail.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
@@ -63,7 +63,10 @@ async function newUser() {
 }
 
 async function sendAll(kinds: readonly MailKind[] = [emailChangeMails]): Promise<void> {
-  const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
+  const deliver = deliverBy(
+    async () => ({ url: mails.url }),
+    async () => mailParties(sampleSite, null).sender,
+  );
   outbox ??= startOutbox({
     kinds,
     database: site.database,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
-import { openSmtp } from '#site/mail/smtp.server.ts';
+import { deliverBy } from '#site/mail/smtp.server.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { operatorOf } from '#test/support/operator.ts';
 import { patiently } from '#test/support/patiently.ts';
@@ -67,7 +67,10 @@ const codeAt = (secret: string, seconds: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start + seconds * 1000 });
 
 async function send(): Promise<void> {
-  const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
+  const deliver = deliverBy(
+    async () => ({ url: mails.url }),
+    async () => mailParties(sampleSite, null).sender,
+  );
   outbox = startOutbox({
     kinds: [accountMails],
     database: site.database,

@@ -1,3 +1,4 @@
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import { type Role, roles, roleTexts } from '#site/session/permissions.ts';
@@ -7,7 +8,7 @@ export function RoleField({ initially }: { initially: Role }) {
   return (
     <Field id="user-role" label="Role" hint={roleTexts[role].about}>
       {(control) => (
-        <select
+        <Select
           {...control}
           name="role"
           value={role}
@@ -18,7 +19,7 @@ export function RoleField({ initially }: { initially: Role }) {
               {roleTexts[each].name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -1,5 +1,6 @@
 import { type SessionHours, sessionHours, sessionLifetimes } from '@site/accounts/sessions/session-lifetime';
 import { BusyButton } from '@site/ui/busy-button';
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { showMessage } from '@site/ui/messages/message-store';
 import { type FormEvent, useState } from 'react';
@@ -39,7 +40,7 @@ export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours;
       <form className={styles.row} onSubmit={save}>
         <Field id="session-hours" label="Users stay signed in for">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={chosen}
               onChange={({ target }) => setChoice(Number(target.value) as SessionHours)}
@@ -49,7 +50,7 @@ export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours;
                   {sessionLifetimes[one]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <BusyButton type="submit" look="quiet" isBusy={isBusy}>

@@ -3,7 +3,7 @@ import { signInKey } from '#site/auth/keys.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
-import { openSmtp } from '#site/mail/smtp.server.ts';
+import { deliverBy } from '#site/mail/smtp.server.ts';
 import type { Mail } from '#site/modules/mail.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { dueMails } from '#test/support/due-mails.ts';
@@ -245,7 +245,10 @@ const sources = () => ({
 });
 
 async function startSending(): Promise<void> {
-  const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
+  const deliver = deliverBy(
+    async () => ({ url: mails.url }),
+    async () => mailParties(sampleSite, null).sender,
+  );
   outbox = startOutbox({
     kinds: [invitationMails],
     ...sources(),

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@site/ui/button';
+import { MomentInput } from '@site/ui/controls/moment-input';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
@@ -47,7 +48,7 @@ export function MoveDialog({
       onClose={onClose}
     >
       <Field id={id} label="Day" error={problem ?? undefined}>
-        {(control) => <input {...control} name="day" type="date" required defaultValue={post.day} />}
+        {(control) => <MomentInput {...control} name="day" type="date" required defaultValue={post.day} />}
       </Field>
     </FormDialog>
   );

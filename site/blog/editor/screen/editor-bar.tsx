@@ -7,18 +7,21 @@ import { SaveStateLine } from './save-state.tsx';
 export function EditorBar({
   state,
   isNew,
+  note = null,
   onRetry,
   children,
 }: {
   state: SaveState;
   isNew: boolean;
+  /** What the next save does, where nothing else says it. */
+  note?: string | null;
   onRetry: () => void;
   /** Tools, each with `toolClass`; the save button is last. */
   children: ReactNode;
 }) {
   return (
     <div className={styles.bar} data-sticky="top">
-      <SaveStateLine state={state} isNew={isNew} onRetry={onRetry} />
+      <SaveStateLine state={state} isNew={isNew} note={note} onRetry={onRetry} />
       <div className={styles.actions}>{children}</div>
     </div>
   );

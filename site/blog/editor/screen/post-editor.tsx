@@ -15,6 +15,8 @@ import { useRestoring } from '#site/blog/editor/session/use-restoring.ts';
 import { useReview } from '#site/blog/editor/session/use-review.ts';
 import { Checks } from '#site/blog/editor/settings/checks.tsx';
 import { PostSettings } from '#site/blog/editor/settings/post-settings.tsx';
+import { type SavedPost, saveEffect } from '#site/blog/editor/settings/save-effect.ts';
+import { SpecifiedSubmit } from '#site/blog/editor/settings/specified-submit.tsx';
 import { useAdvice } from '#site/blog/editor/use-advice.ts';
 import { useCover } from '#site/blog/editor/use-cover.ts';
 import { Comparison } from '#site/blog/history/components/comparison.tsx';
@@ -25,6 +27,7 @@ import type { ReviewChange, WireReview } from '#site/blog/review/review.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useMay } from '#site/session/use-user.ts';
+import { useCompany } from '#site/texts/root-data.ts';
 import { PostText } from '../text/post-text.tsx';
 import { useTextImages } from '../text/use-text-images.ts';
 import { keepInFreeArea } from './free-area.ts';
@@ -61,7 +64,7 @@ export function PostEditor({
   createdAt?: Date;
   onSave: (form: FormData, version: string) => Promise<PostSaveOutcome>;
   onSaved: (list: string) => void;
-  /** A new post is saved and its text stays open: after the shortcut, or as somebody writes on. */
+  /** A new post is saved and its text stays open. */
   onCreated?: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -75,7 +78,11 @@ export function PostEditor({
   const cover = useCover(fields.media, (media) => change({ media }), countUploads);
   const images = useTextImages(quill, countUploads);
   const review = useReview(initialReview);
-  const isByShortcut = useRef(false);
+  /** Saved by the form's own button: it leads to the list. */
+  const leaves = useRef(false);
+  const [saved, setSaved] = useState<SavedPost | null>(() =>
+    postId === null ? null : { ...post, id: postId },
+  );
   const mayPublish = useMay('posts.publish');
   // As saved, not as in the form.
   const isLocked = !mayPublish && version !== '' && wantsPublishing(post);
@@ -89,18 +96,27 @@ export function PostEditor({
       return cover.settled();
     },
     async onSave(made, over) {
+      const sent = editing.read();
       const outcome = await onSave(made, over);
-      if (outcome.kind === 'saved') await review.afterSave(outcome.id);
+      if (outcome.kind === 'stale' && saved) setSaved({ ...outcome.theirs, id: saved.id });
+      if (outcome.kind === 'saved') {
+        // An API that does not say what it has made: the next save would make another.
+        if (postId === null && outcome.id === undefined) leaves.current = true;
+        noteSaved(sent, outcome);
+        await review.afterSave(outcome.id);
+      }
       return outcome;
     },
     onRefused: (issues) => showIssues.current(issues),
     onSaved(isAll) {
-      if (isAll && !isByShortcut.current) onSaved(words.list.path);
+      if (isAll && leaves.current) onSaved(words.list.path);
       else onCreated?.();
     },
   });
   const restoring = useRestoring(editing, client, post, { postId, continued });
   const { conflict } = saving;
+  const company = useCompany();
+  const effect = saveEffect(fields, saved, { now: new Date(), createdAt, locality: company });
   const advice = useAdvice(editing, cover.item ? cover.item.alt : '');
   const panel = usePanelState();
   const panelId = useId();
@@ -111,10 +127,17 @@ export function PostEditor({
   const [isEmptyAsked, setEmptyAsked] = useState(false);
   useEffect(() => (form.current ? keepInFreeArea(form.current) : undefined), []);
 
+  function noteSaved(sent: DraftFields, { id, slug }: { id?: string | undefined; slug?: string | null }) {
+    const stored = { ...sent, slug: slug ?? sent.slug, id: id ?? postId ?? '' };
+    setSaved(stored);
+    // The next save would send it away from the URL that it has now.
+    if (editing.read().slug === sent.slug) editing.settle({ slug: stored.slug });
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // By keyboard shortcut: no button submitted it.
-    save(null, (event.nativeEvent as SubmitEvent).submitter === null);
+    save(null, (event.nativeEvent as SubmitEvent).submitter !== null);
   }
 
   function publish() {
@@ -123,13 +146,13 @@ export function PostEditor({
   }
 
   async function changeReviewOf(id: string, wanted: ReviewChange) {
-    if (session.isDirty) return save(wanted);
+    if (session.isDirty) return save(wanted, true);
     if (await review.apply(id, wanted)) onSaved(words.list.path);
   }
 
-  function save(wanted: ReviewChange | null, stays = false) {
+  function save(wanted: ReviewChange | null, isLeaving = false) {
     if (isLocked || !check()) return;
-    isByShortcut.current = stays;
+    leaves.current = isLeaving;
     const body = quill.current?.root;
     const isEmpty = body ? isEmptyText(body) : false;
     if (isEmpty && postId !== null) return refuseEmptyText();
@@ -174,10 +197,10 @@ export function PostEditor({
         <WritingBar
           state={editing.state}
           postId={postId}
-          submit={
-            isLocked ? null : { label: saving.isSaving ? words.busy : words.submit, isBusy: saving.isSaving }
-          }
-          onSubmitForReview={
+          effect={effect}
+          isBusy={saving.isSaving}
+          onSave={isLocked ? null : () => save(null)}
+          onSendForReview={
             mayPublish || isLocked || fields.isPage ? null : () => save({ state: 'submitted' })
           }
           settings={{ id: panelId, isOpen: panel.isOpen, toggle: () => panel.setOpen(!panel.isOpen) }}
@@ -227,10 +250,11 @@ export function PostEditor({
           <PostSettings
             fields={fields}
             postId={postId}
-            createdAt={createdAt}
-            savedDate={post.scheduledDate}
+            effect={effect}
+            savedDate={saved?.scheduledDate ?? ''}
             cover={cover}
             onChange={change}
+            submit={isLocked ? null : <SpecifiedSubmit words={words} isBusy={saving.isSaving} />}
           >
             <Checks
               advice={advice}
@@ -269,7 +293,12 @@ export function PostEditor({
           />
         </ConflictDialog>
       )}
-      <LeaveDialog session={session} noun={words.noun} />
+      <LeaveDialog
+        session={session}
+        noun={words.noun}
+        // A link to a new post leaves one that is being made as well.
+        leaves={(from, to) => from.pathname !== to.pathname || to.hash === ''}
+      />
     </FieldErrors>
   );
 }

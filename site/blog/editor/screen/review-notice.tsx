@@ -47,7 +47,7 @@ export function ReviewNotice({
         </>
       ) : (
         <p>
-          <strong>Submitted for review</strong> on {when}.
+          <strong>Sent for review</strong> on {when}.
         </p>
       )}
       {review.state === 'submitted' && (

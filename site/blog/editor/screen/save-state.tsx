@@ -5,14 +5,17 @@ import styles from './save-state.module.css';
 export function SaveStateLine({
   state,
   isNew,
+  note = null,
   onRetry,
 }: {
   state: SaveState;
   isNew: boolean;
+  note?: string | null;
   onRetry: () => void;
 }) {
   const isTrouble = (state.kind === 'unsent' && state.reason !== 'not-offered') || state.kind === 'failed';
-  const text = state.kind === 'clean' && isNew ? 'Nothing to save yet' : textOf(state);
+  const said = state.kind === 'clean' && isNew ? 'Nothing to save yet' : textOf(state);
+  const text = note === null || isTrouble ? said : `${said} · ${note}`;
   return (
     <p className={styles.state} data-trouble={isTrouble}>
       {/* Announcing every pause would disturb: only trouble is announced. */}

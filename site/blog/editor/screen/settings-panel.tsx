@@ -1,5 +1,5 @@
 import { Icon } from '@site/ui/icon';
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './settings-panel.module.css';
 import { trapFocus } from './trap-focus.ts';
@@ -79,14 +79,26 @@ export function SettingsPanel({
 export function SettingsGroup({
   title,
   isOpen = false,
+  rememberedAs,
   children,
 }: {
   title: string;
   isOpen?: boolean;
+  /** Key under which this browser keeps that somebody folded it. */
+  rememberedAs?: string;
   children: ReactNode;
 }) {
+  const [isOpenAtFirst] = useState(
+    () => isOpen && (!rememberedAs || localStorage.getItem(rememberedAs) !== 'folded'),
+  );
   return (
-    <details className={styles.group} open={isOpen}>
+    <details
+      className={styles.group}
+      open={isOpenAtFirst}
+      onToggle={({ currentTarget }) => {
+        if (rememberedAs) localStorage.setItem(rememberedAs, currentTarget.open ? 'open' : 'folded');
+      }}
+    >
       <summary>
         <h3>{title}</h3>
         <Icon name="chevron" size={18} />

@@ -1,29 +1,48 @@
 import type { SaveState } from '@site/editing/editing-session';
 import { BusyButton } from '@site/ui/busy-button';
 import { href, Link } from 'react-router';
+import { type SaveEffect, shownPath } from '#site/blog/editor/settings/save-effect.ts';
 import { EditorBar, ToolLabel, toolClass, wideClass } from './editor-bar.tsx';
 
 export function WritingBar({
   state,
   postId,
-  submit,
-  onSubmitForReview,
+  effect,
+  isBusy,
+  onSave,
+  onSendForReview,
   settings,
   onRetry,
   onPreview,
 }: {
   state: SaveState;
   postId: string | null;
+  effect: SaveEffect;
+  isBusy: boolean;
   /** Null where nothing can be saved. */
-  submit: { readonly label: string; readonly isBusy: boolean } | null;
+  onSave: (() => void) | null;
   /** Null for those who may publish. */
-  onSubmitForReview: (() => void) | null;
+  onSendForReview: (() => void) | null;
   settings: { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
   onRetry: () => void;
   onPreview: () => void;
 }) {
+  const { action, description, path, livePath } = effect;
+  const isPublishing = action === 'Publish' || action === 'Schedule';
+  const when = action === 'Publish' ? 'Goes live at once' : description;
   return (
-    <EditorBar state={state} isNew={postId === null} onRetry={onRetry}>
+    <EditorBar
+      state={state}
+      isNew={postId === null}
+      // The panel says it while it is open.
+      note={isPublishing && !settings.isOpen ? `${when}: ${shownPath(path)}` : null}
+      onRetry={onRetry}
+    >
+      {livePath !== null && (
+        <a className={toolClass} href={livePath} target="_blank" rel="noreferrer">
+          <ToolLabel icon="out" label="View" />
+        </a>
+      )}
       <button type="button" className={toolClass} onClick={onPreview}>
         <ToolLabel icon="eye" label="Preview" />
       </button>
@@ -41,25 +60,15 @@ export function WritingBar({
       >
         <ToolLabel icon="settings" label="Settings" />
       </button>
-      {submit && (
-        <BusyButton
-          type="submit"
-          size="small"
-          look={onSubmitForReview ? 'quiet' : 'strong'}
-          isBusy={submit.isBusy}
-        >
-          {submit.label}
+      {onSave && (
+        <BusyButton size="small" look={onSendForReview ? 'quiet' : 'strong'} isBusy={isBusy} onClick={onSave}>
+          {isBusy ? 'Saving…' : action}
         </BusyButton>
       )}
-      {submit && onSubmitForReview && (
-        <BusyButton
-          size="small"
-          isBusy={submit.isBusy}
-          aria-label="Submit for review"
-          onClick={onSubmitForReview}
-        >
+      {onSave && onSendForReview && (
+        <BusyButton size="small" isBusy={isBusy} aria-label="Send for review" onClick={onSendForReview}>
           <span>
-            Submit<span className={wideClass}> for review</span>
+            Send<span className={wideClass}> for review</span>
           </span>
         </BusyButton>
       )}

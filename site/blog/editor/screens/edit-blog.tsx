@@ -15,6 +15,7 @@ import {
 import { LeftText } from '#site/blog/editor/screen/left-text.tsx';
 import { PostEditor } from '#site/blog/editor/screen/post-editor.tsx';
 import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
+import { viewOf } from '#site/blog/editor/view-of.ts';
 import { fetchPost, updatePost } from '#site/blog/posts/post-client.ts';
 import type { WirePostDetail } from '#site/blog/posts/post-contract.ts';
 import { readAdminToken } from '#site/session/admin-token.ts';
@@ -23,6 +24,7 @@ import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
 import { storedTokenMay } from '#site/session/guard.ts';
 import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { useCompany } from '#site/texts/root-data.ts';
 import { nounOf, publicPath } from '#site/urls/post-path.ts';
 import type { Route } from './+types/edit-blog.ts';
 import styles from './edit-blog.module.css';
@@ -94,6 +96,7 @@ function EditFailure({
 function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
   const navigate = useNavigate();
   const apiUrl = useApiUrl();
+  const { timeZone } = useCompany();
 
   async function save(form: FormData, version: string): Promise<PostSaveOutcome> {
     dismissFailures();
@@ -107,8 +110,8 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
     const client = createApiClient(apiUrl);
     try {
       const saved = await updatePost(client, id, form);
-      showMessage('success', words.saved);
-      return { kind: 'saved', version: saved?.updatedAt || version, id };
+      showMessage('success', words.saved, { view: viewOf(form, saved, timeZone) });
+      return { kind: 'saved', version: saved?.updatedAt || version, id, slug: saved?.slug ?? null };
     } catch (error) {
       showMessage('failure', `${words.failed}: ${saveFailure(error, 'Unknown error')}`);
       return (isStale(error) && (await readConflictingVersion(client, id))) || failed(error);

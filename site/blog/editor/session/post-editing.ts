@@ -11,7 +11,10 @@ export type PlainFields = Omit<DraftFields, 'content'>;
 export type PostDraft = RecoverableDraft<DraftFields>;
 export type PostCopy = CopyWithChanges<PlainFields>;
 export type SendPostDraft = SendDraft<DraftFields>;
-export type PostSaveOutcome = SaveOutcome<DraftFields>;
+export type PostSaveOutcome = SaveOutcome<DraftFields> & {
+  /** Of what was saved: the server may have made another of the title. */
+  readonly slug?: string | null;
+};
 
 export type PostEditingSession = EditingSession<PlainFields, DraftFields>;
 export type PostCopies = LocalCopies<PlainFields>;

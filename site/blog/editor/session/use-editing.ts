@@ -79,6 +79,12 @@ export function useEditing({
     else session.isChangedEarly = true;
   }
 
+  /** What the server made of a field: no change of the user's. */
+  function settle(patch: Partial<PlainFields>) {
+    latest.current = { ...latest.current, ...patch };
+    setFields(latest.current);
+  }
+
   const takeQuill = useCallback(
     (editor: Quill | null) => {
       const old = quill.current;
@@ -109,6 +115,7 @@ export function useEditing({
   return {
     fields,
     change,
+    settle,
     quill,
     takeQuill,
     isReady,

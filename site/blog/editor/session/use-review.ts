@@ -6,7 +6,7 @@ import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 
 const reviewWords: Record<ReviewChange['state'], { readonly done: string; readonly failed: string }> = {
-  submitted: { done: 'Submitted for review', failed: 'The blog is saved, but could not be submitted' },
+  submitted: { done: 'Sent for review', failed: 'The blog is saved, but could not be sent for review' },
   returned: { done: 'Sent back to its author', failed: 'The blog could not be sent back' },
   none: { done: 'Taken back from review', failed: 'The blog could not be taken back' },
 };

@@ -1,4 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { Icon } from '@site/ui/icon';
 import type { AxiosInstance } from 'axios';
@@ -128,14 +129,14 @@ function CoAuthorField({
   return (
     <Field id="co-author" label="Also written by" isLabelHidden error={error}>
       {(control) => (
-        <select {...control} value="" onChange={(event) => onAdd(event.target.value)}>
+        <Select {...control} value="" onChange={(event) => onAdd(event.target.value)}>
           <option value="">Also written by…</option>
           {[...known.values()].toSorted().map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -13,7 +13,7 @@ export function Counter({
 }) {
   const characters = characterCount(text.trim());
   return (
-    <p className={styles.counter} data-over={characters > most}>
+    <p className={styles.counter} data-over={!isAdvice && characters > most}>
       {characters} of {most} {isAdvice ? 'characters advised' : 'characters'}
     </p>
   );

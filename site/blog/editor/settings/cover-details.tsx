@@ -2,8 +2,8 @@ import { isVideo } from '@site/images/media';
 import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
+import { FocalPointField } from '#site/media/focal-point-field.tsx';
 import { useShownMedia } from '#site/texts/root-data.ts';
-import { FocalPointField } from './focal-point-field.tsx';
 
 export function CoverDetails({
   fields,

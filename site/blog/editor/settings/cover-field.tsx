@@ -1,8 +1,9 @@
 import { isVideo } from '@site/images/media';
 import { acceptedMedia } from '@site/images/media-types';
 import { Button } from '@site/ui/button';
+import { FileInput } from '@site/ui/controls/file-input';
 import { Field } from '@site/ui/field';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { useCover } from '#site/blog/editor/use-cover.ts';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
 import { MediaPicker } from '#site/media/library/components/media-picker.tsx';
@@ -19,17 +20,10 @@ export function CoverField({
   cover: ReturnType<typeof useCover>;
 }) {
   const [isPicking, setPicking] = useState(false);
-  const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const progressId = useId();
   const { upload } = cover;
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) cover.choose(file);
-  }
+  const hasCover = path !== '';
 
   function remove() {
     cover.remove();
@@ -38,34 +32,28 @@ export function CoverField({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first
-    <div
-      className={styles.cover}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <Field
-        id="media"
-        label="Media"
-        hint="An image or an MP4 video. You can also drop it here."
-        error={upload.kind === 'refused' ? upload.sentence : undefined}
-      >
+    <div className={styles.cover}>
+      <Field id="media" label="Media" error={upload.kind === 'refused' ? upload.sentence : undefined}>
         {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept={acceptedMedia}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) cover.choose(file);
-            }}
-          />
+          <>
+            {hasCover && (
+              <div className={styles.preview}>
+                <PostMedia path={path} title={title || 'this blog'} />
+              </div>
+            )}
+            <FileInput
+              {...control}
+              ref={input}
+              accept={acceptedMedia}
+              invitation={hasCover ? 'Replace the cover' : 'Choose a cover'}
+              note="An image or an MP4 video. You can also drop it here."
+              isNameShown={false}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file) cover.choose(file);
+              }}
+            />
+          </>
         )}
       </Field>
       {upload.kind === 'sending' && (
@@ -77,26 +65,19 @@ export function CoverField({
           </Button>
         </div>
       )}
-      {path !== '' && (
-        <div className={styles.chosen}>
-          <div className={styles.preview}>
-            <PostMedia path={path} title={title || 'this blog'} />
-          </div>
-          {cover.item && !isVideo(path) && (
-            <CoverAlt key={path} item={cover.item} keepNow={cover.keepAlt} onSaved={cover.setItem} />
-          )}
-        </div>
-      )}
       <div className={styles.actions}>
         <Button look="quiet" size="small" onClick={() => setPicking(true)}>
           Choose from the library
         </Button>
-        {path !== '' && (
+        {hasCover && (
           <Button look="quiet" size="small" onClick={remove}>
             Remove media
           </Button>
         )}
       </div>
+      {hasCover && cover.item && !isVideo(path) && (
+        <CoverAlt key={path} item={cover.item} keepNow={cover.keepAlt} onSaved={cover.setItem} />
+      )}
       {isPicking && (
         <MediaPicker
           accept="shown"

@@ -8,13 +8,14 @@ import { AuthorField } from './author-field.tsx';
 import { CanonicalField } from './canonical-field.tsx';
 import { CoverDetails } from './cover-details.tsx';
 import { CoverField } from './cover-field.tsx';
-import { DetailsFields } from './details-fields.tsx';
 import { ExcerptField } from './excerpt-field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { LanguageField } from './language-field.tsx';
 import { PlaceField } from './place-field.tsx';
+import type { SaveEffect } from './save-effect.ts';
 import { SeoFields } from './seo-fields.tsx';
 import { SlugField } from './slug-field.tsx';
+import { StoredFields } from './stored-fields.tsx';
 import { TagField } from './tag-field.tsx';
 import { TranslationsField } from './translations-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
@@ -22,18 +23,21 @@ import { VisibilityField } from './visibility-field.tsx';
 export function PostSettings({
   fields,
   postId,
-  createdAt,
+  effect,
   savedDate,
   cover,
   onChange,
+  submit,
   children,
 }: {
   fields: PlainFields;
   postId: string | null;
-  createdAt: Date | undefined;
+  effect: SaveEffect;
   savedDate: string;
   cover: ReturnType<typeof useCover>;
   onChange: (change: Partial<PlainFields>) => void;
+  /** The button of the form as it is specified: at its end. */
+  submit: ReactNode;
   children: ReactNode;
 }) {
   const { isPage } = fields;
@@ -41,9 +45,9 @@ export function PostSettings({
   return (
     <>
       {mayPublish ? (
-        <VisibilityField fields={fields} createdAt={createdAt} onChange={onChange} />
+        <VisibilityField fields={fields} effect={effect} onChange={onChange} />
       ) : (
-        !wantsPublishing(fields) && <p>An editor publishes it. Submit it for review when it is ready.</p>
+        !wantsPublishing(fields) && <p>An editor publishes it. Send it for review when it is ready.</p>
       )}
       {!isPage && (
         <>
@@ -66,6 +70,7 @@ export function PostSettings({
           value={fields.slug}
           postId={postId}
           isPage={isPage}
+          effect={effect}
           onChange={(slug) => onChange({ slug })}
         />
         <CanonicalField value={fields.canonicalUrl} onChange={(canonicalUrl) => onChange({ canonicalUrl })} />
@@ -91,10 +96,13 @@ export function PostSettings({
             onChange={(isPinned) => onChange({ isPinned })}
           />
         )}
-        <DetailsFields fields={fields} original={savedDate} mayPublish={mayPublish} onChange={onChange} />
         <LanguageField value={fields.language} onChange={(language) => onChange({ language })} />
       </SettingsGroup>
       {children}
+      <SettingsGroup title="As stored" isOpen rememberedAs="editorStoredFields">
+        <StoredFields fields={fields} original={savedDate} mayPublish={mayPublish} onChange={onChange} />
+        {submit}
+      </SettingsGroup>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { normalSlug } from '@site/platform/text/slugs';
+import { normalSlug, slugCharacters } from '@site/platform/text/slugs';
 import { Field } from '@site/ui/field';
 import { useEffect, useState } from 'react';
 import { useApi } from '#site/session/api.ts';
-import { slugCharacters, slugProblem } from '#site/urls/slug.ts';
+import { slugProblem } from '#site/urls/slug.ts';
 import type { slugContract } from '../../slugs/slug-contract.ts';
 import styles from './optional-fields.module.css';
+import { type SaveEffect, shownPath } from './save-effect.ts';
 
 const pauseMs = 400;
 
@@ -12,21 +13,26 @@ export function SlugField({
   value,
   postId,
   isPage,
+  effect: { path, livePath },
   onChange,
 }: {
   value: string;
   postId: string | null;
   isPage: boolean;
+  effect: SaveEffect;
   onChange: (value: string) => void;
 }) {
   const slug = normalSlug(value);
   const problem = useSlugProblem(slug, { postId, isPage });
-  const name = slug || (isPage ? null : postId) || '…';
   return (
     <Field
       id="slug"
       label="Slug"
-      hint={postId === null ? 'Empty: made from the title.' : 'Former URLs lead to the new one.'}
+      hint={
+        livePath === null
+          ? 'Made from the title, and follows it until it is published.'
+          : 'Former URLs lead to the new one.'
+      }
       error={problem ?? undefined}
     >
       {(control) => (
@@ -43,8 +49,8 @@ export function SlugField({
             onBlur={() => onChange(slug)}
           />
           <p className={styles.url}>
-            {location.host}/{!isPage && 'blog-detail/'}
-            <strong>{name}</strong>
+            {location.host}
+            {shownPath(path)}
           </p>
         </>
       )}

@@ -1,9 +1,10 @@
+import { MomentInput } from '@site/ui/controls/moment-input';
 import { Field } from '@site/ui/field';
 import { type FocusEvent, useEffect, useState } from 'react';
-import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import { nounOf } from '#site/urls/post-path.ts';
+import { type SaveEffect, shownPath } from './save-effect.ts';
 import {
   dayAndTime,
   fieldsForChoice,
@@ -21,18 +22,15 @@ const choices = [
 
 export function VisibilityField({
   fields,
-  createdAt,
+  effect,
   onChange,
 }: {
   fields: VisibilityFields & { readonly isPage?: boolean };
-  createdAt?: Date | undefined;
+  effect: SaveEffect;
   onChange: (patch: VisibilityFields) => void;
 }) {
-  const company = useCompany();
-  const { timeZone } = company;
-  const now = new Date();
-  const chosen = visibilityChoice(fields, now, timeZone);
-  const scheduledAt = parseScheduledDate(fields.scheduledDate, timeZone) ?? null;
+  const { timeZone } = useCompany();
+  const chosen = visibilityChoice(fields, new Date(), timeZone);
   return (
     <div className={styles.visibility}>
       <fieldset className={styles.choices}>
@@ -56,10 +54,21 @@ export function VisibilityField({
           onChange={(scheduledDate) => onChange({ ...fields, scheduledDate })}
         />
       )}
-      <p className={styles.effect} aria-live="polite">
-        <strong>On save:</strong>{' '}
-        {describeVisibility({ ...fields, scheduledAt, createdAt: createdAt ?? now }, now, company)}
-      </p>
+      <div className={styles.effect}>
+        <p aria-live="polite">
+          <strong>On save:</strong> {effect.description}
+        </p>
+        <p className={styles.url}>
+          {effect.livePath === effect.path ? (
+            <a href={effect.path} target="_blank" rel="noreferrer">
+              {location.host}
+              {shownPath(effect.path)}
+            </a>
+          ) : (
+            `${location.host}${shownPath(effect.path)}`
+          )}
+        </p>
+      </div>
     </div>
   );
 }
@@ -98,7 +107,7 @@ function Moment({
     <div className={styles.moment} onBlur={restoreIncomplete}>
       <Field id="go-live-day" label="Day" error={error}>
         {(control) => (
-          <input
+          <MomentInput
             {...control}
             type="date"
             value={typed.day}
@@ -108,7 +117,7 @@ function Moment({
       </Field>
       <Field id="go-live-time" label="Time">
         {(control) => (
-          <input
+          <MomentInput
             {...control}
             type="time"
             value={typed.time}

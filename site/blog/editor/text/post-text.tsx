@@ -56,7 +56,15 @@ export function PostText({
       images.follow(operations);
     },
     onImages: (files, range) => images.upload(files, range.index),
-    onLeftOut: (phrases) => showMessage('success', `Pasted. Left out: ${phrases.join(', ')}.`),
+    onPasteNotes: ({ leftOut, hasTrackedChanges }) =>
+      showMessage(
+        'success',
+        [
+          'Pasted.',
+          ...(hasTrackedChanges ? ['Tracked changes were accepted.'] : []),
+          ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(', ')}.`] : []),
+        ].join(' '),
+      ),
     onImageWanted: wantImage,
     onLinkWanted: links.ask,
     onBlockWanted: inserting.want,

@@ -41,7 +41,9 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
     const { alt, width, height } = item;
     const size = { ...(width && { width: String(width) }), ...(height && { height: String(height) }) };
     const description = { ...(alt && { alt }), ...(alt === '' && { role: decorationRole }) };
+    const caret = editor.hasFocus() ? editor.getSelection() : null;
     editor.insertEmbed(index, 'image', source, 'user');
+    if (caret?.index === index && caret.length === 0) editor.setSelection(index + 1, 0, 'user');
     editor.formatText(index, 1, { ...size, ...description, ...written }, 'user');
     if (alt !== null || written.alt) return;
     lastId.current += 1;

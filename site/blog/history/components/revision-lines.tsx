@@ -32,6 +32,7 @@ export function RevisionLines({
     <LineList isReversed>
       {lines.map(({ number, name, heading, facts }) => (
         <Line
+          calls
           key={number}
           actions={
             number === newest ? (

@@ -59,7 +59,15 @@ export default function Notices({ loaderData: { notices, unread } }: Route.Compo
         </ButtonLink>
       }
     >
-      <ListSummary isEmpty={notices.length === 0} drawing="bell">
+      <ListSummary
+        isEmpty={notices.length === 0}
+        drawing="bell"
+        action={
+          <ButtonLink to="/dashboard/account/notices" look="quiet">
+            What you are notified of
+          </ButtonLink>
+        }
+      >
         {summaryOf(notices.length, unread)}
       </ListSummary>
       <LineList>

@@ -1,4 +1,5 @@
 import { counted } from '@site/platform/text/counted';
+import { Select } from '@site/ui/controls/select';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
@@ -36,7 +37,7 @@ export function MergeDialog({
     >
       <Field id={id} label="Into">
         {(control) => (
-          <select
+          <Select
             {...control}
             value={intoId}
             required
@@ -48,7 +49,7 @@ export function MergeDialog({
                 {other.name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <p aria-live="polite">{into && `${counted(person.posts, 'blog')} will be by “${into.name}”.`}</p>

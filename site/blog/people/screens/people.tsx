@@ -58,7 +58,11 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
       actions={<Button onClick={() => setOpened({ to: 'add' })}>Add an author</Button>}
     >
       <p>Everybody who writes blogs, with an account or without. A new name is on all their blogs at once.</p>
-      <ListSummary isEmpty={people.length === 0} drawing="person">
+      <ListSummary
+        isEmpty={people.length === 0}
+        drawing="person"
+        action={<Button onClick={() => setOpened({ to: 'add' })}>Add an author</Button>}
+      >
         {people.length === 0
           ? 'No authors yet. The authors of blogs appear here.'
           : counted(people.length, 'author')}

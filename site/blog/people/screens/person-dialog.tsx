@@ -1,5 +1,6 @@
 import { callsOf } from '@site/platform/http/calls';
 import { shownEmail } from '@site/platform/text/shown-email';
+import { Select } from '@site/ui/controls/select';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import type { AxiosInstance } from 'axios';
@@ -68,7 +69,7 @@ function TeamField({ value }: { value: string | null }) {
       hint="The author page leads to the profile, and shows its portrait."
     >
       {(control) => (
-        <select {...control} name="teamMember" defaultValue={value ?? byName}>
+        <Select {...control} name="teamMember" defaultValue={value ?? byName}>
           <option value={byName}>The one of the same name</option>
           <option value="">Nobody</option>
           {team.map(({ slug, name }) => (
@@ -76,7 +77,7 @@ function TeamField({ value }: { value: string | null }) {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );
@@ -94,14 +95,14 @@ function UserSelect({ value }: { value: string | null }) {
   return (
     <Field id="person-user" label="User" hint="Whose byline this is: the user can change it under Account.">
       {(control) => (
-        <select {...control} name="user" defaultValue={value ?? ''}>
+        <Select {...control} name="user" defaultValue={value ?? ''}>
           <option value="">Nobody who signs in</option>
           {found.users.map(({ id, name, email }) => (
             <option key={id} value={id}>
               {name ? `${name} (${shownEmail(email)})` : shownEmail(email)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -1,6 +1,6 @@
+import { slugCharacters } from '@site/platform/text/slugs';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
-import { slugCharacters } from '#site/urls/slug.ts';
 import { personLimits } from '../person.ts';
 import type { ManagedPerson, PersonChange } from '../person-schema.ts';
 import { AvatarField } from './avatar-field.tsx';

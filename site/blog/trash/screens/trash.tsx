@@ -46,7 +46,14 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
 
   if (posts.length === 0)
     return (
-      <EmptyState drawing="bin">
+      <EmptyState
+        drawing="bin"
+        action={
+          <ButtonLink to="/dashboard/posts" look="quiet">
+            Go to posts
+          </ButtonLink>
+        }
+      >
         <p>The trash is empty.</p>
       </EmptyState>
     );
@@ -55,6 +62,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
       <LineList>
         {posts.map((post) => (
           <Line
+            calls
             key={post.id}
             actions={
               <>

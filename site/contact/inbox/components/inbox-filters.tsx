@@ -1,5 +1,6 @@
 import { FilterLinks } from '@site/ui/filter-links';
 import { SearchForm } from '@site/ui/search-form';
+import { useLiveSearch } from '@site/ui/use-live-search';
 import { Link } from 'react-router';
 import { type InboxTab, readStates } from '#site/contact/inbox/inbox.ts';
 import { type InboxView, inboxParameters, inboxUrl } from '#site/contact/inbox/inbox-view.ts';
@@ -15,15 +16,16 @@ export function InboxFilters({
   unreadSpam: number;
 }) {
   const { tab, state, q } = view;
+  const search = useLiveSearch(q);
   return (
     <div className={styles.filters}>
       <Folders tab={tab} unread={unread} unreadSpam={unreadSpam} />
       <div className={styles.row}>
         <SearchForm
-          key={`${tab} ${q}`}
           id="message-search"
           label="Search the messages"
           q={q}
+          form={search}
           kept={inboxParameters({ tab, state, q: '' })}
         />
         <FilterLinks

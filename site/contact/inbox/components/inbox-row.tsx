@@ -33,7 +33,7 @@ export function InboxRow({
   }
 
   return (
-    <article className={styles.row} data-unread={!isRead}>
+    <article className={styles.row} data-row="" data-unread={!isRead}>
       <h2 className={styles.heading}>
         <button
           ref={headRef}

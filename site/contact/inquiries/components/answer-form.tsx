@@ -1,4 +1,5 @@
 import { Button } from '@site/ui/button';
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
 import { answerDraft, filledIn } from '#site/contact/inquiries/answer-text.ts';
@@ -100,7 +101,7 @@ function Answer({
       {templates.length > 0 && (
         <Field id="answer-template" label="Template">
           {(control) => (
-            <select
+            <Select
               {...control}
               value=""
               onChange={({ target }) => {
@@ -119,7 +120,7 @@ function Answer({
               {templates.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       )}

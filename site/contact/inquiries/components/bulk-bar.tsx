@@ -1,4 +1,5 @@
 import { Button } from '@site/ui/button';
+import { Select } from '@site/ui/controls/select';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -42,7 +43,7 @@ export function BulkBar({
       <label htmlFor="bulk-change" className="visually-hidden">
         Change
       </label>
-      <select id="bulk-change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+      <Select id="bulk-change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
         <option value="">Change…</option>
         <optgroup label="State">
           {inquiryStates.map((state) => (
@@ -59,7 +60,7 @@ export function BulkBar({
             </option>
           ))}
         </optgroup>
-      </select>
+      </Select>
       <Button size="small" aria-disabled={isBusy} disabled={chosen === ''} onClick={apply}>
         Apply
       </Button>

@@ -1,4 +1,6 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { MomentInput } from '@site/ui/controls/moment-input';
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { Link } from 'react-router';
 import type { WireConversation } from '#site/contact/inquiries/contract.ts';
@@ -33,7 +35,7 @@ export function InquiryFacts({
     <aside aria-label="Person and work" className={styles.pane}>
       <Field id="inquiry-state" label="State">
         {(control) => (
-          <select
+          <Select
             {...control}
             value={state}
             onChange={({ target }) => {
@@ -46,12 +48,12 @@ export function InquiryFacts({
                 {stateNames[one]}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field id="inquiry-assignee" label="In charge">
         {(control) => (
-          <select
+          <Select
             {...control}
             value={assignee?.id ?? ''}
             onChange={({ target }) => actions.change({ assigneeId: target.value || null })}
@@ -67,12 +69,12 @@ export function InquiryFacts({
                 {person.name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field id="inquiry-follow-up" label="Follow up on">
         {(control) => (
-          <input
+          <MomentInput
             {...control}
             key={`${id} ${followUpOn}`}
             type="date"

@@ -1,7 +1,10 @@
+import { ButtonLink } from '@site/ui/button';
+import { Select } from '@site/ui/controls/select';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
 import { SearchForm } from '@site/ui/search-form';
-import { Link, useNavigate } from 'react-router';
+import { useLiveSearch } from '@site/ui/use-live-search';
+import { href, Link, useNavigate } from 'react-router';
 import type { WireInquiry } from '#site/contact/inquiries/contract.ts';
 import { stateNames } from '#site/contact/inquiries/inquiry.ts';
 import {
@@ -45,18 +48,19 @@ export function InquiryList({
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
+  const search = useLiveSearch(place.q);
   return (
     <section aria-label="Inquiries" className={styles.pane}>
       <SavedViews place={place} views={views} />
       <ViewChoice place={place} facts={facts} />
       <SearchForm
-        key={`${place.view} ${place.q}`}
         id="inquiry-search"
         label="Search the inbox"
         q={place.q}
+        form={search}
         kept={placeParameters({ view: place.view, subject: place.subject })}
       />
-      <ListSummary isEmpty={total === 0} drawing="inbox">
+      <ListSummary isEmpty={total === 0} drawing="inbox" action={<EmptyAction place={place} />}>
         {summaryOf(place, total)}
       </ListSummary>
       {inquiries.length > 0 && (
@@ -100,7 +104,7 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
   return (
     <div className={styles.views}>
       <label htmlFor="inquiry-view">Show</label>
-      <select
+      <Select
         id="inquiry-view"
         value={place.view}
         onChange={({ target }) => {
@@ -114,11 +118,11 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
             {counts[view] === undefined ? '' : ` (${counts[view]})`}
           </option>
         ))}
-      </select>
+      </Select>
       {(facts.subjects.length > 0 || place.subject !== '') && (
         <>
           <label htmlFor="inquiry-subject">Subject</label>
-          <select
+          <Select
             id="inquiry-subject"
             value={place.subject}
             onChange={({ target }) =>
@@ -129,7 +133,7 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
             {[...new Set([...facts.subjects, ...(place.subject ? [place.subject] : [])])].map((subject) => (
               <option key={subject}>{subject}</option>
             ))}
-          </select>
+          </Select>
         </>
       )}
     </div>
@@ -151,7 +155,7 @@ function Row({
   const { id, name, state, lastAt, excerpt, unread, isOverdue, isToFollowUp, assignee, messages, tags } =
     inquiry;
   return (
-    <article className={styles.row} data-unread={unread > 0} data-current={place.inquiry === id}>
+    <article className={styles.row} data-row="" data-unread={unread > 0} data-current={place.inquiry === id}>
       <input
         type="checkbox"
         aria-label={`Select: ${name}`}
@@ -202,6 +206,19 @@ function Row({
         </span>
       </Link>
     </article>
+  );
+}
+
+function EmptyAction({ place }: { place: InboxPlace }) {
+  const isAll = place.q === '' && place.subject === '' && place.view === 'open';
+  return isAll ? (
+    <ButtonLink to={href('/contact')} look="quiet">
+      See the contact form
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={placeUrl({})} look="quiet">
+      Show what is open
+    </ButtonLink>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { use } from 'react';
 import { DocumentContext, type FieldProps, useFormActions } from '../form-context.ts';
@@ -15,14 +16,14 @@ export function ChoiceField({ field, id, value }: FieldProps) {
   return (
     <Field id={id} label={title} {...(help && { hint: help })}>
       {(attributes) => (
-        <select {...attributes} value={chosen} onChange={({ target }) => change(id, target.value)}>
+        <Select {...attributes} value={chosen} onChange={({ target }) => change(id, target.value)}>
           {!isKnown && <option value={chosen}>{chosen === '' ? 'Choose…' : `${chosen} (missing)`}</option>}
           {options.map(([option, label]) => (
             <option key={option} value={option}>
               {label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

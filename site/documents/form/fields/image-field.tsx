@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SiteImage } from '#content/documents/fields.ts';
 import { picturePath } from '#content/pictures/picture-path.ts';
 import { type PictureName, pictures } from '#content/pictures/pictures.ts';
-import { FocalPointField } from '#site/blog/editor/settings/focal-point-field.tsx';
+import { FocalPointField } from '#site/media/focal-point-field.tsx';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useShownMedia } from '#site/texts/root-data.ts';
 import { type FieldProps, useFormActions } from '../form-context.ts';

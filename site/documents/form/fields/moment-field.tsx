@@ -1,3 +1,4 @@
+import { MomentInput } from '@site/ui/controls/moment-input';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import { dayAndTime, scheduledDateOf } from '#site/blog/editor/settings/visibility-choice.ts';
@@ -15,7 +16,7 @@ export function MomentField({ field: { title, help, isOptional }, id, value }: F
   return (
     <Field id={id} label={isOptional ? `${title} (optional)` : title} hint={help ? `${help} ${zone}` : zone}>
       {(attributes) => (
-        <input
+        <MomentInput
           {...attributes}
           type="datetime-local"
           max="9999-12-31T23:59"

@@ -8,6 +8,7 @@ import type { FormField } from '../../form/model/form-field.ts';
 import { revealControl } from '../../form/reveal-control.ts';
 import { DocumentFields } from '../../screens/document-fields.tsx';
 import { useDocumentForm } from '../../screens/use-document-form.ts';
+import { LivePage } from '../live-page.tsx';
 import styles from '../setup.module.css';
 import { type SetupStepKey, setupStep } from '../setup-steps.ts';
 
@@ -42,32 +43,39 @@ export function DocumentStep({
   }
 
   return (
-    <form ref={screen} className={styles.form} onSubmit={submit} noValidate>
-      <DocumentFields
-        document={document}
-        open={open}
-        shown={onlyFields(open.form, setupStep(step).asks?.fields ?? [])}
-        onGo={goTo}
+    <>
+      <form ref={screen} className={styles.form} onSubmit={submit} noValidate>
+        <DocumentFields
+          document={document}
+          open={open}
+          shown={onlyFields(open.form, setupStep(step).asks?.fields ?? [])}
+          onGo={goTo}
+        />
+        <SaveStateLine state={editing.state} isNew={false} onRetry={() => editing.session.resume()} />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            disabled={publishing.isSaving}
+            // Blurring a field may show an issue, which would move the button away from the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {publishing.isSaving ? 'Publishing…' : 'Publish and continue'}
+          </Button>
+          <Button look="quiet" onClick={onSkip}>
+            Skip this step
+          </Button>
+        </div>
+        <p>
+          Everything else is under{' '}
+          <Link to={href('/dashboard/site/:key', { key })}>Site: {siteDocuments[key].title}</Link>.
+        </p>
+      </form>
+      <LivePage
+        path={step === 'contact' ? '/contact' : '/'}
+        editorId={editing.session.editorId}
+        version={editing.state.kind === 'saved' ? editing.state.at.getTime() : 0}
       />
-      <SaveStateLine state={editing.state} isNew={false} onRetry={() => editing.session.resume()} />
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          disabled={publishing.isSaving}
-          // Blurring a field may show an issue, which would move the button away from the pointer.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {publishing.isSaving ? 'Publishing…' : 'Publish and continue'}
-        </Button>
-        <Button look="quiet" onClick={onSkip}>
-          Skip this step
-        </Button>
-      </div>
-      <p>
-        Everything else is under{' '}
-        <Link to={href('/dashboard/site/:key', { key })}>Site: {siteDocuments[key].title}</Link>.
-      </p>
-    </form>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { isSiteUrl, maxSiteUrlCharacters, noSiteUrl } from '@site/site-import/old-site';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
+import { FileInput } from '@site/ui/controls/file-input';
 import { Field } from '@site/ui/field';
 import axios from 'axios';
 import { type FormEvent, useRef, useState } from 'react';
@@ -73,10 +74,11 @@ export function UploadSection() {
       <form className={styles.part} method="post" noValidate onSubmit={submit}>
         <Field id="import-file" label="File" hint={formats.join(' ')} error={problemAt('file')}>
           {(control) => (
-            <input
+            <FileInput
               {...control}
               ref={fields.file}
-              type="file"
+              invitation="Choose a file"
+              note="or drop it here"
               name="file"
               accept=".xml,.wxr,.gz,.tgz,.json,.zip,.csv,.yaml,.yml,.txt,.conf,.htaccess,_redirects"
               onChange={() => setProblem(null)}

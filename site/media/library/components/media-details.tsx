@@ -12,7 +12,7 @@ function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): str
 
 export function MediaDetails({ item }: { item: LibraryItem }) {
   const dates = useDates();
-  const { originalName, name, contentType, bytes, width, height, createdAt, variants } = item;
+  const { originalName, name, contentType, bytes, width, height, createdAt, crop, variants } = item;
   const kind = kindOf(name);
   return (
     <dl className={styles.facts}>
@@ -30,6 +30,14 @@ export function MediaDetails({ item }: { item: LibraryItem }) {
         <>
           <dt>For pages</dt>
           <dd>{variantsInWords(variants)}</dd>
+        </>
+      )}
+      {crop && (
+        <>
+          <dt>Cropped</dt>
+          <dd>
+            From {crop.source.width} × {crop.source.height} pixels
+          </dd>
         </>
       )}
       {width !== null && (

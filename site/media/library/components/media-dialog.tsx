@@ -4,12 +4,15 @@ import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
 import { kindOf, titleOf } from '#site/media/library/library.ts';
-import type { LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
+import type { LabelCount, LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
 import { useMediaUses } from '#site/media/library/use-media-uses.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { AltTextForm } from './alt-text-form.tsx';
+import { CropDialog } from './crop-dialog.tsx';
 import { DeleteMediaButton } from './delete-media-button.tsx';
+import { FileLabels } from './file-labels.tsx';
+import { FocalPointDialog } from './focal-point-dialog.tsx';
 import { MediaDetails } from './media-details.tsx';
 import styles from './media-dialog.module.css';
 import { MediaPreview } from './media-preview.tsx';
@@ -23,11 +26,13 @@ interface Notice {
 
 export function MediaDialog({
   item,
+  labels,
   onChanged,
   onDeleted,
   onClose,
 }: {
   item: LibraryItem;
+  labels: readonly LabelCount[];
   onChanged: (item: LibraryItem) => void;
   onDeleted: () => void;
   onClose: () => void;
@@ -35,6 +40,8 @@ export function MediaDialog({
   const url = mediaUrl(item.path, useApiUrl());
   const { uses, failure } = useMediaUses(item.name);
   const mayManage = useMay('media.manage');
+  const [asked, setAsked] = useState<'crop' | 'focal point' | null>(null);
+  const isPicture = kindOf(item.path) === 'image' && item.width !== null && !item.withheld;
   const [notice, setNotice] = useState<Notice | null>(null);
   const fail = (text: string) => setNotice({ kind: 'failure', text });
   const succeed = (text: string) => setNotice({ kind: 'success', text });
@@ -54,6 +61,16 @@ export function MediaDialog({
       <div className={styles.columns}>
         <div className={styles.column}>
           <MediaPreview item={item} />
+          {mayManage && isPicture && (
+            <div className={styles.buttons}>
+              <Button look="quiet" size="small" onClick={() => setAsked('crop')}>
+                Crop…
+              </Button>
+              <Button look="quiet" size="small" onClick={() => setAsked('focal point')}>
+                Focal point…
+              </Button>
+            </div>
+          )}
           <MediaDetails item={item} />
         </div>
         <div className={styles.column}>
@@ -70,6 +87,13 @@ export function MediaDialog({
           ) : (
             kindOf(item.path) !== 'PDF' && <AltTextShown item={item} />
           )}
+          <FileLabels
+            item={item}
+            labels={labels}
+            mayChange={mayManage}
+            onChanged={onChanged}
+            onFailure={fail}
+          />
           <section className={styles.uses} aria-label="Where it is used">
             <h3>Where it is used</h3>
             {failure && <p role="alert">{failure}</p>}
@@ -78,6 +102,28 @@ export function MediaDialog({
           </section>
         </div>
       </div>
+      {asked === 'crop' && (
+        <CropDialog
+          item={item}
+          onCropped={(replacement) => {
+            setAsked(null);
+            onChanged(replacement.item);
+            succeed(croppedSentence(replacement));
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'focal point' && (
+        <FocalPointDialog
+          item={item}
+          onSaved={(saved) => {
+            setAsked(null);
+            onChanged(saved);
+            succeed('Saved.');
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {/* Inside the dialog: content outside of it is inert. */}
       <div className={styles.notices}>
         <p aria-live="polite">{notice?.kind === 'success' && notice.text}</p>
@@ -112,6 +158,13 @@ function AltTextShown({ item: { alt } }: { item: LibraryItem }) {
       </p>
     </section>
   );
+}
+
+function croppedSentence({ item, posts }: Replacement): string {
+  const places = posts === 0 ? '' : ` in ${counted(posts, 'blog')}`;
+  return item.crop === null
+    ? `The whole image is shown again${places}.`
+    : `The image is cropped${places}. “Crop…” can show the whole again.`;
 }
 
 function replacedSentence({ item, posts, ownAltTexts }: Replacement): string {

@@ -9,23 +9,39 @@ export function MediaGrid({
   items,
   label,
   onChoose,
+  selected,
+  onSelect,
 }: {
   items: readonly LibraryItem[];
   label: string;
   onChoose: (item: LibraryItem) => void;
+  /** Paths; undefined: none can be selected. */
+  selected?: ReadonlySet<string> | undefined;
+  onSelect?: (item: LibraryItem, isSelected: boolean) => void;
 }) {
   return (
     <ul className={styles.grid} aria-label={label}>
       {items.map((item) => (
-        <li key={item.path}>
+        <li key={item.path} data-row="" data-selected={selected?.has(item.path)}>
           <button type="button" className={styles.item} onClick={() => onChoose(item)}>
             <MediaThumbnail item={item} />
             <span className={styles.name}>{titleOf(item)}</span>
             <span className={styles.facts}>{factsOf(item).join(' · ')}</span>
+            {item.labels.length > 0 && <span className={styles.facts}>{item.labels.join(', ')}</span>}
             {item.alt === null && kindOf(item.path) === 'image' && (
               <span className={styles.facts}>No alt text</span>
             )}
           </button>
+          {selected && (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                aria-label={`Select: ${titleOf(item)}`}
+                checked={selected.has(item.path)}
+                onChange={({ target }) => onSelect?.(item, target.checked)}
+              />
+            </label>
+          )}
         </li>
       ))}
     </ul>

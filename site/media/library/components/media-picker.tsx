@@ -4,12 +4,15 @@ import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { fetchLibrary, type LibraryPage } from '#site/media/library/library-client.ts';
+import { fetchLabels, fetchLibrary, type LibraryPage } from '#site/media/library/library-client.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
+import { useVideoFrames } from '#site/media/library/use-video-frames.ts';
 import { UploadArea } from '#site/media/uploads/upload-area.tsx';
 import { useUploads } from '#site/media/uploads/use-uploads.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
+import { useOptionalData } from '#site/session/use-optional-data.ts';
+import { LabelFilter } from './label-filter.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import styles from './media-picker.module.css';
 import { MediaSearch } from './media-search.tsx';
@@ -26,19 +29,21 @@ export function MediaPicker({
   onChoose: (item: LibraryItem) => void;
   onClose: () => void;
 }) {
-  const [wish, setWish] = useState({ q: '', page: 1, reload: 0 });
+  const [wish, setWish] = useState({ q: '', label: '', page: 1, reload: 0 });
   const { list, failure } = useLibrary(accept, wish);
+  const labels = useOptionalData(fetchLabels) ?? [];
   const { queue, uploads } = useUploads({
     accept,
     // New files are on the first page, whatever was searched before.
-    onChanged: () => setWish(({ reload }) => ({ q: '', page: 1, reload: reload + 1 })),
+    onChanged: () => setWish(({ reload }) => ({ q: '', label: '', page: 1, reload: reload + 1 })),
   });
+  useVideoFrames(list?.items ?? none, () => setWish((before) => ({ ...before, reload: before.reload + 1 })));
   const pages = Math.ceil((list?.total ?? 0) / pageSize);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    setWish(({ reload }) => ({ q, page: 1, reload }));
+    setWish((before) => ({ ...before, q, page: 1 }));
   }
 
   // Outside the editor's form, as forms cannot nest. React events still bubble to it, hence `stop`.
@@ -46,12 +51,19 @@ export function MediaPicker({
     <Dialog title="Choose from the library" size="wide" onClose={onClose}>
       <div className={styles.picker} onChange={stop} onSubmit={stop}>
         <UploadArea queue={queue} uploads={uploads} accept={accept} onChoose={onChoose} />
-        <MediaSearch key={wish.q} q={wish.q} onSubmit={search} />
+        <div className={styles.tools}>
+          <MediaSearch key={wish.q} q={wish.q} form={{ onSubmit: search }} />
+          <LabelFilter
+            labels={labels}
+            label={wish.label}
+            onChange={(label) => setWish((before) => ({ ...before, label, page: 1 }))}
+          />
+        </div>
         {failure ? (
           <p role="alert">The library could not be loaded: {failure}</p>
         ) : (
           <p aria-live="polite" className={styles.count}>
-            {countText(list, wish.q, accept)}
+            {countText(list, wish, accept)}
           </p>
         )}
         {list && list.items.length > 0 && (
@@ -66,9 +78,18 @@ export function MediaPicker({
   );
 }
 
+const none: readonly LibraryItem[] = [];
+
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-function useLibrary(accept: WantedMedia, { q, page, reload }: { q: string; page: number; reload: number }) {
+interface Wish {
+  readonly q: string;
+  readonly label: string;
+  readonly page: number;
+  readonly reload: number;
+}
+
+function useLibrary(accept: WantedMedia, { q, label, page, reload }: Wish) {
   const apiUrl = useApiUrl();
   const [state, setState] = useState<{ list: LibraryPage | null; failure: string | null }>({
     list: null,
@@ -80,7 +101,13 @@ function useLibrary(accept: WantedMedia, { q, page, reload }: { q: string; page:
     const filter = accept === 'pictures' ? 'images' : accept;
     fetchLibrary(
       createApiClient(apiUrl),
-      { ...(q !== '' && { q }), filter, limit: pageSize, offset: (page - 1) * pageSize },
+      {
+        ...(q !== '' && { q }),
+        ...(label !== '' && { label }),
+        filter,
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      },
       controller.signal,
     ).then(
       (list) => setState({ list, failure: null }),
@@ -89,7 +116,7 @@ function useLibrary(accept: WantedMedia, { q, page, reload }: { q: string; page:
       },
     );
     return () => controller.abort();
-  }, [apiUrl, accept, q, page, reload]);
+  }, [apiUrl, accept, q, label, page, reload]);
   return state;
 }
 
@@ -117,10 +144,11 @@ function PageButtons({
   );
 }
 
-function countText(list: LibraryPage | null, q: string, accept: WantedMedia): string {
+function countText(list: LibraryPage | null, { q, label }: Wish, accept: WantedMedia): string {
   if (!list) return 'Loading…';
   const noun = { pictures: 'image', videos: 'video', shown: 'file', files: 'PDF', all: 'file' }[accept];
   if (q !== '')
     return list.total === 0 ? `Nothing was found for “${q}”.` : `${counted(list.total, noun)} found`;
+  if (label !== '' && list.total === 0) return `No file here has the label “${label}”.`;
   return list.total === 0 ? 'The library is empty. Upload the first file above.' : counted(list.total, noun);
 }

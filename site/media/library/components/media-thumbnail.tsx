@@ -1,5 +1,7 @@
 import { isPdf, isVideo, mediaUrl } from '@site/images/media';
 import { AdminIcon } from '@site/ui/admin-icon';
+import { focusOf } from '#site/media/focal-point.ts';
+import '#site/media/focal-point.css';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import styles from './media-thumbnail.module.css';
@@ -30,8 +32,9 @@ export function MediaThumbnail({ item }: { item: LibraryItem }) {
       </span>
     );
   }
+  const focus = focusOf(item.focalPoint);
   return (
-    <span className={styles.frame}>
+    <span className={styles.frame} data-focal-x={focus?.x} data-focal-y={focus?.y}>
       <img src={address} alt={item.alt ?? ''} loading="lazy" decoding="async" />
     </span>
   );

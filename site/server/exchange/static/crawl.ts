@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isPdf } from '@site/images/media';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import { decodedEntities } from '@site/platform/text/decoded-entities';
 import type { FastifyInstance } from 'fastify';
@@ -26,6 +27,8 @@ interface Crawled {
   readonly files: number;
   readonly missing: readonly string[];
   readonly redirects: readonly StaticRedirect[];
+  /** Names of stored files that the site sends to be saved, not shown. */
+  readonly downloads: readonly string[];
 }
 
 const notFoundUrl = '/there-is-no-such-page';
@@ -43,6 +46,7 @@ export async function crawlSite(
   const waiting = new Set(urls);
   const missing: string[] = [];
   const redirects: StaticRedirect[] = [];
+  const downloads: string[] = [];
   let files = 0;
 
   async function write(name: string, content: string | Uint8Array): Promise<void> {
@@ -89,6 +93,7 @@ export async function crawlSite(
     const found = await mediaStore.open(name);
     if (!found) return false;
     await pipeline(found.content, createWriteStream(await place(`uploads/${name}`)), { signal });
+    if (isPdf(name)) downloads.push(name);
     return true;
   }
 
@@ -135,7 +140,7 @@ export async function crawlSite(
   }
   const { body, headers: answered } = await app.inject({ url: notFoundUrl, headers });
   await write('404.html', page(notFoundUrl, body, answered));
-  return { files, missing, redirects };
+  return { files, missing, redirects, downloads };
 }
 
 const cannotBeNamed = (error: unknown) =>

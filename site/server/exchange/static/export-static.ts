@@ -1,5 +1,6 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mediaFolder } from '@site/images/media';
 import { restName } from '@site/site-import/redirects/redirect-rule';
 import { readClientParts } from '@site/web-server/html/client-parts';
 import { securityHeaders } from '@site/web-server/http/security-headers';
@@ -9,16 +10,18 @@ import type { Config } from '#server/config.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { inOrderOfMatching, toRedirectLines } from '#site/exchange/export/exported-redirects.server.ts';
+import { attachment } from '#site/media/files/attachment.ts';
+import { libraryKey } from '#site/media/keys.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
-import { ownRedirects } from '#site/redirects/reserved-paths.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { publicPagesOf } from '#site/texts/public-pages.ts';
 import type { OuterPaths } from '#site/urls/page-paths.ts';
 import { publicPath } from '#site/urls/post-path.ts';
+import { ownRedirects } from '#site/urls/reserved-paths.ts';
 import type { OpenServices } from '../open-services.ts';
 import { crawlSite } from './crawl.ts';
 import { needsServer } from './static-paths.ts';
-import { type StaticRedirect, toHeaderLines, toNginxMaps } from './static-redirects.ts';
+import { type Download, type StaticRedirect, toHeaderLines, toNginxMaps } from './static-redirects.ts';
 
 export interface StaticSite {
   readonly files: number;
@@ -59,7 +62,7 @@ export async function exportStatic(
     await cp(clientFolder, unfinished, { recursive: true });
     const { outward } = content.paths;
     const pages = publicPagesOf(content).map((page) => page.path);
-    const { files, missing, redirects } = await crawlSite(
+    const { files, missing, redirects, downloads } = await crawlSite(
       app,
       [...new Set([...pages, ...unnamed].map(outward))],
       {
@@ -80,9 +83,10 @@ export async function exportStatic(
       ...redirect,
       to: outward(redirect.to),
     }));
+    const saved = await savedAs(site, downloads);
     await writeFile(path.join(unfinished, '_redirects'), toRedirectLines(leading, config.siteUrl));
-    await writeFile(path.join(unfinished, 'redirects.nginx.conf'), toNginxMaps(leading));
-    await writeFile(path.join(unfinished, '_headers'), toHeaderLines(securityHeaders(config.siteUrl)));
+    await writeFile(path.join(unfinished, 'redirects.nginx.conf'), toNginxMaps(leading, saved));
+    await writeFile(path.join(unfinished, '_headers'), toHeaderLines(securityHeaders(config.siteUrl), saved));
     await rename(unfinished, folder);
     return { files, missing: missing.filter((url) => !isOptional(content.paths.inward(url))) };
   } catch (error) {
@@ -94,6 +98,15 @@ export async function exportStatic(
 }
 
 const isOptional = (url: string) => unnamed.includes(url);
+
+/** Under the name that a file has in the library. */
+const savedAs = ({ services }: OpenServices, names: readonly string[]): Promise<Download[]> =>
+  Promise.all(
+    names.map(async (name) => ({
+      path: `/${mediaFolder}/${name}`,
+      disposition: attachment((await services.get(libraryKey).originalName(name)) || name),
+    })),
+  );
 
 async function redirectsOf({ services }: OpenServices): Promise<StaticRedirect[]> {
   const { paths } = services.get(siteKey).current();

@@ -19,8 +19,12 @@ export interface StaticRedirect {
 /**
  * nginx maps. As on the site, neither a trailing slash nor a query that the old URL does not name counts. Of two redirects
  * with the same old URL the first counts: nginx refuses to start with both.
+ * @param downloads Files that are saved under a name of their own.
  */
-export function toNginxMaps(redirects: readonly StaticRedirect[]): string {
+export function toNginxMaps(
+  redirects: readonly StaticRedirect[],
+  downloads: readonly Download[] = [],
+): string {
   const known = new Set<string>();
   const all = redirects.filter(({ from }) => {
     const key = from.toLowerCase();
@@ -41,6 +45,7 @@ export function toNginxMaps(redirects: readonly StaticRedirect[]): string {
     '#   if ($moved_for_now) { return 302 $moved_for_now; }',
     '#   location / { try_files $uri $uri/index.html =404; }',
     '#   error_page 404 /404.html;',
+    '#   add_header Content-Disposition $saved_as;',
     'map_hash_bucket_size 2048;',
     'map_hash_max_size 65536;',
     'map $request_uri $path_asked_for {',
@@ -48,6 +53,9 @@ export function toNginxMaps(redirects: readonly StaticRedirect[]): string {
     '}',
     ...maps('moved_for_good', 301),
     ...maps('moved_for_now', 302),
+    'map $uri $saved_as {',
+    ...downloads.map(({ path, disposition }) => `  ${quoted(path)} "${disposition.replaceAll('"', '\\"')}";`),
+    '}',
     '',
   ].join('\n');
 }
@@ -107,8 +115,17 @@ export const redirectPage = (to: string): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${url}"></head><body><p>This page has moved: <a href="${url}">${url}</a></p></body></html>\n`;
 };
 
+export interface Download {
+  readonly path: string;
+  /** As `Content-Disposition` has it. */
+  readonly disposition: string;
+}
+
 /** Of Netlify, Cloudflare Pages and others that read the file. */
-export const toHeaderLines = (headers: Readonly<Record<string, string>>): string =>
+export const toHeaderLines = (
+  headers: Readonly<Record<string, string>>,
+  downloads: readonly Download[] = [],
+): string =>
   [
     '/*',
     ...Object.entries(headers)
@@ -116,5 +133,6 @@ export const toHeaderLines = (headers: Readonly<Record<string, string>>): string
       .map(([name, value]) => `  ${name}: ${value}`),
     '/assets/*',
     '  cache-control: public, max-age=31536000, immutable',
+    ...downloads.flatMap(({ path, disposition }) => [path, `  content-disposition: ${disposition}`]),
     '',
   ].join('\n');

@@ -2,7 +2,7 @@ import { readHtml } from '@site/ui/trusted-types/inert-document';
 import type Quill from 'quill';
 import type { Range } from 'quill';
 import { parseVideoLink, videoOfPlayer } from '../../../text/video-link.ts';
-import { cleanPaste } from '../clean-paste.ts';
+import { type CleanPaste, cleanPaste, type PasteNotes } from '../clean-paste.ts';
 import { looksLikeMarkdown } from '../markdown/looks-like-markdown.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
 import { asOneStep } from '../markdown/type-markdown.ts';
@@ -13,7 +13,7 @@ import { insertHtml, insertOperations, insertText } from './insert-pasted.ts';
 export interface PasteEvents {
   /** Images came as files without any text. */
   onFiles(range: Range, files: readonly File[]): void;
-  onLeftOut(phrases: readonly string[]): void;
+  onNotes(notes: PasteNotes): void;
 }
 
 export async function pasteContent(
@@ -44,14 +44,9 @@ export async function pasteContent(
   else if (text !== '') insertText(quill, range, text);
 }
 
-function pasteHtml(
-  quill: Quill,
-  range: Range,
-  { html, leftOut }: ReturnType<typeof cleanPaste>,
-  events: PasteEvents,
-): void {
-  if (html !== '') insertHtml(quill, range, html);
-  if (leftOut.length > 0) events.onLeftOut(leftOut);
+function pasteHtml(quill: Quill, range: Range, clean: CleanPaste, events: PasteEvents): void {
+  if (clean.html !== '') insertHtml(quill, range, clean.html);
+  if (clean.leftOut.length > 0 || clean.hasTrackedChanges) events.onNotes(clean);
 }
 
 export function pastePlain(quill: Quill, range: Range, { text }: TransferredContent): void {
@@ -101,11 +96,10 @@ const isParagraph = (quill: Quill, index: number): boolean => {
 async function pasteMarkdown(quill: Quill, range: Range, text: string, events: PasteEvents): Promise<void> {
   const place = insertText(quill, range, text);
   const inserted = quill.getText(place.index, place.length);
-  const { html, leftOut } = cleanPaste({ html: await markdownHtml(text) });
+  const clean = cleanPaste({ html: await markdownHtml(text) });
   // The user typed on meanwhile.
   if (quill.getText(place.index, place.length) !== inserted) return;
-  insertHtml(quill, place, html);
-  if (leftOut.length > 0) events.onLeftOut(leftOut);
+  pasteHtml(quill, place, clean, events);
 }
 
 async function imagesFor({ html, files }: TransferredContent): Promise<string[]> {

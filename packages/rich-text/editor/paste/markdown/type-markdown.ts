@@ -2,7 +2,7 @@ import type Quill from 'quill';
 import type { Op } from 'quill';
 import { knownLanguage } from '../../../text/code-policy.ts';
 import { linkAddressOf } from '../../../text/link-address.ts';
-import { fenceIn, mayEndMarkdown, type TypedMarkdown, typedMarkdown } from './typed-markdown.ts';
+import { fenceIn, mayEndMarkdown, type TypedMarkdown, typedMarkdown, typedUrl } from './typed-markdown.ts';
 
 /** Formats Markdown while it is typed. One Undo gives the characters back. */
 export function typeMarkdown(quill: Quill): void {
@@ -14,7 +14,7 @@ export function typeMarkdown(quill: Quill): void {
     queueMicrotask(() => {
       if (quill.getLength() !== length) return;
       if (typed === '\n') openFence(quill);
-      else formatTyped(quill);
+      formatTyped(quill, typed);
     });
   });
 }
@@ -30,15 +30,32 @@ function typedCharacter(operations: readonly Op[]): string | null {
     : null;
 }
 
-function formatTyped(quill: Quill): void {
+function formatTyped(quill: Quill, typed: string): void {
   const range = quill.getSelection();
   if (!range || range.length > 0) return;
-  const [line, offset] = quill.getLine(range.index);
-  if (!line || quill.getFormat(range.index).code) return;
-  const start = range.index - offset;
+  // A new line ends what stands in the one before.
+  const end = typed === '\n' ? range.index - 1 : range.index;
+  const [line, offset] = end < 0 ? [null, 0] : quill.getLine(end);
+  if (!line || quill.getFormat(end).code) return;
+  const start = end - offset;
   const before = textOf(quill, start, offset);
-  const found = typedMarkdown(before, quill.getFormat(start), linkAddressOf);
-  if (found && isKnown(quill, found)) apply(quill, found, { start, length: line.length() });
+  const formats = quill.getFormat(start);
+  const found =
+    typed === '\n'
+      ? typedUrl(`${before} `, formats, linkAddressOf)
+      : typedMarkdown(before, formats, linkAddressOf);
+  if (!found || !isKnown(quill, found) || isLinked(quill, found, start)) return;
+  apply(quill, found, { start, length: line.length() });
+  // The caret stands behind what has ended the URL, in text that was there before.
+  if (found.removed.length === 0) quill.setSelection(range, 'silent');
+  else if (found.inline) quill.format(found.inline.format, false, 'user');
+}
+
+/** A link that somebody has made stays theirs. */
+function isLinked(quill: Quill, { removed, inline }: TypedMarkdown, start: number): boolean {
+  if (inline?.format !== 'link' || removed.length > 0) return false;
+  const { link, code } = quill.getFormat(start + inline.from, inline.to - inline.from);
+  return link !== undefined || code !== undefined;
 }
 
 /** Some formats come with modules that an editor may lack. */
@@ -54,6 +71,11 @@ function apply(quill: Quill, found: TypedMarkdown, line: { start: number; length
     if (index > at) operations.push({ retain: index - at, ...(attributes && { attributes }) });
     at = index;
   };
+  if (found.inline && found.removed.length === 0) {
+    const { from, to, format, value } = found.inline;
+    keepTo(from);
+    keepTo(to, { [format]: value });
+  }
   for (const { from, length } of found.removed) {
     if (found.inline && from >= found.inline.to) {
       const { to, format, value } = found.inline;
@@ -70,7 +92,6 @@ function apply(quill: Quill, found: TypedMarkdown, line: { start: number; length
     operations.push({ retain: 1, attributes: knownLine(found.line) });
   }
   asOneStep(quill, () => quill.updateContents(operations as never, 'user'));
-  if (found.inline) quill.format(found.inline.format, false, 'user');
 }
 
 function openFence(quill: Quill): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkAddressOf } from '../../../text/link-address.ts';
-import { fenceIn, typedMarkdown } from './typed-markdown.ts';
+import { fenceIn, typedMarkdown, typedUrl } from './typed-markdown.ts';
 
 const typed = (before: string, formats = {}) => typedMarkdown(before, formats, linkAddressOf);
 
@@ -64,4 +64,46 @@ test('a fence is the whole line', () => {
   expect(fenceIn('~~~python')).toBe('python');
   expect(fenceIn('```js x')).toBeNull();
   expect(fenceIn('a ```')).toBeNull();
+});
+
+test.each([
+  ['see https://example.com ', 'https://example.com', 'https://example.com'],
+  ['http://example.com/a?b=c#d ', 'http://example.com/a?b=c#d', 'http://example.com/a?b=c#d'],
+  ['www.example.com ', 'www.example.com', 'https://www.example.com'],
+  ['(see https://example.com/a). ', 'https://example.com/a', 'https://example.com/a'],
+  ['“https://example.com/a”, ', 'https://example.com/a', 'https://example.com/a'],
+  ['https://en.wikipedia.org/wiki/Oak_(tree) ', 'https://en.wikipedia.org/wiki/Oak_(tree)', null],
+  ['(https://example.com/a_(b)) ', 'https://example.com/a_(b)', null],
+  ['https://example.com/über ', 'https://example.com/über', null],
+  ['https://münchen.example/ ', 'https://münchen.example/', null],
+  ['http://localhost:3000/x ', 'http://localhost:3000/x', null],
+  ['\ufffchttps://example.com ', 'https://example.com', null],
+  ['https://example.com\ufffc', 'https://example.com', null],
+  ['write to ana@example.com. ', 'ana@example.com', 'mailto:ana@example.com'],
+])('“%s” links %s', (before, text, value) => {
+  const found = typed(before);
+  expect(found?.removed).toEqual([]);
+  expect(before.slice(found?.inline?.from, found?.inline?.to)).toBe(text);
+  expect(found?.inline).toMatchObject({ format: 'link', value: value ?? text });
+});
+
+test.each([
+  'https://example.com',
+  'https:// ',
+  'https://nothing ',
+  'example.com ',
+  'Node.js ',
+  'javascript:alert(1) ',
+  'ftp://example.com ',
+  'xhttps://example.com ',
+  'a@b ',
+  '@ana ',
+  'www. ',
+])('“%s” is no link', (before) => {
+  expect(typed(before)).toBeNull();
+});
+
+test('in code a URL stays as it is', () => {
+  expect(typed('https://example.com ', { 'code-block': true })).toBeNull();
+  expect(typedUrl('https://example.com ', { 'code-block': true }, linkAddressOf)).toBeNull();
 });

@@ -48,8 +48,14 @@ export function typedMarkdown(
   linkOf: (typed: string) => string | null,
 ): TypedMarkdown | null {
   if (formats['code-block']) return null;
-  return blockRule(before, formats) ?? inlineRule(before) ?? linkRule(before, linkOf);
+  return (
+    blockRule(before, formats) ?? inlineRule(before) ?? linkRule(before, linkOf) ?? urlIn(before, linkOf)
+  );
 }
+
+/** A URL at the end of `before`, where a new line has ended it. */
+export const typedUrl: typeof typedMarkdown = (before, formats, linkOf) =>
+  formats['code-block'] ? null : urlIn(before, linkOf);
 
 /** The language of the code block a line opens (CommonMark, 4.5), empty without one; null when it opens none. */
 export function fenceIn(line: string): string | null {
@@ -100,4 +106,30 @@ function linkRule(before: string, linkOf: (typed: string) => string | null): Typ
     ],
     inline: { from, to, format: 'link', value: link },
   };
+}
+
+/** A URL or an e-mail address that a space or a line break ends; what ends its sentence is no part of it. */
+function urlIn(before: string, linkOf: (typed: string) => string | null): TypedMarkdown | null {
+  const [, start = '', word = ''] = /^(.*?)([^\s\ufffc]+)[\s\ufffc]$/s.exec(before) ?? [];
+  const found = /(?:^|[("'“‘«[{<])((?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+\S*)$/i.exec(
+    word,
+  )?.[1];
+  const typed = found && withoutEnd(found);
+  const link = typed ? linkOf(typed) : null;
+  if (!typed || link === null || !hasHost(link)) return null;
+  const from = start.length + word.length - (found?.length ?? 0);
+  return { removed: [], inline: { from, to: from + typed.length, format: 'link', value: link } };
+}
+
+const hasHost = (link: string) =>
+  link.startsWith('mailto:') || /^https?:\/\/(?:[^/?#\s]+\.[^/?#\s.]+|localhost)/i.test(link);
+
+/** Closing brackets stay where the URL has opened them, as in those of Wikipedia. */
+function withoutEnd(url: string): string {
+  const end = /[.,;:!?'"”’»…>\]})*_~]$/.exec(url)?.[0];
+  if (end === undefined) return url;
+  const opening = { ')': '(', ']': '[', '}': '{' }[end];
+  const count = (character: string) => url.split(character).length - 1;
+  if (opening !== undefined && count(opening) >= count(end)) return url;
+  return withoutEnd(url.slice(0, -1));
 }

@@ -7,6 +7,8 @@ export interface PastedDocument {
   /** From style sheets and the `style` attribute; nothing is inherited. */
   styleOf(element: Element): Style;
   readonly sheet: StyleSheet;
+  /** Copied from Word, Outlook, LibreOffice, or Word for the web. */
+  readonly isOffice: boolean;
   /** Copied from Notion, which says so in a comment only. */
   readonly isNotion: boolean;
   /** The page it was copied from; null where the clipboard does not say. */
@@ -16,6 +18,8 @@ export interface PastedDocument {
 const hiddenStyle = 'data-pasted-style';
 const hiddenHandler = 'data-pasted-handler';
 const onlyComments = 128;
+const officeSigns =
+  /urn:schemas-microsoft-com:office|<meta[^>]+(?:microsoft word|libreoffice|openoffice)|\bclass=["']?(?:Mso[A-Z]|mso(?:Del|Ins)\b)|\bTrackChangeText/i;
 
 export function readPastedDocument(html: string): PastedDocument {
   const { header, markup } = withoutClipboardHeader(html);
@@ -31,6 +35,7 @@ export function readPastedDocument(html: string): PastedDocument {
   const styles = new WeakMap<Element, Style>();
   return {
     body: document.body,
+    isOffice: officeSigns.test(html),
     isNotion: html.includes('<!-- notionvc'),
     sheet,
     baseUrl:

@@ -137,7 +137,8 @@ function labelAt(quill: Quill, index: number): string {
 
 function leave(quill: Quill, index: number, direction: 1 | -1): void {
   const next = direction === 1 ? index + 1 : index - 1;
-  if (next < 0) quill.updateContents(insertedLine(quill, index), 'user');
+  const isOutside = next < 0 || next >= quill.getLength();
+  if (isOutside) quill.updateContents(insertedLine(quill, Math.max(next, 0)), 'user');
   goTo(quill, Math.max(0, next));
 }
 
@@ -160,6 +161,11 @@ function insertedLine(quill: Quill, index: number) {
 function selectNeighbor(quill: Quill, { key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (key === 'Home' && ctrlKey && !shiftKey && blockAt(quill, 0)) {
     goTo(quill, 0);
+    return true;
+  }
+  const last = quill.getLength() - 1;
+  if (key === 'End' && ctrlKey && !shiftKey && blockAt(quill, last)) {
+    goTo(quill, last);
     return true;
   }
   const isBackspace = key === 'Backspace' || key === 'Delete';

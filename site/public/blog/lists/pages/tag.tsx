@@ -3,16 +3,16 @@ import { Section } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
 import { data, href, redirect } from 'react-router';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { tagsKey } from '#site/blog/tags/keys.ts';
 import type { TagService } from '#site/blog/tags/tag-service.server.ts';
 import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { tagHead } from '#site/public/blog/lists/tag-head.server.ts';
-import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { siteContext } from '#site/texts/context.ts';
 import { tagInPath, tagPath } from '#site/urls/post-tags.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import type { Route } from './+types/tag.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

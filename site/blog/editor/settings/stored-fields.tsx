@@ -1,0 +1,78 @@
+import { MomentInput } from '@site/ui/controls/moment-input';
+import { Select } from '@site/ui/controls/select';
+import { Field } from '@site/ui/field';
+import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import styles from './details-fields.module.css';
+import { dayAndTime } from './visibility-choice.ts';
+
+export function StoredFields({
+  fields,
+  original,
+  mayPublish,
+  onChange,
+}: {
+  fields: PlainFields;
+  /** The date when the post was opened: its day, chosen again, means that moment. */
+  original: string;
+  /** Otherwise only a scheduled date is shown. */
+  mayPublish: boolean;
+  onChange: (patch: Partial<PlainFields>) => void;
+}) {
+  const { status, isPublished, scheduledDate } = fields;
+  const company = useCompany();
+  const dayIn = (date: string) => dayAndTime(date, company.timeZone).day;
+  return (
+    <>
+      {mayPublish && (
+        <Field id="status" label="Status">
+          {(control) => (
+            <Select
+              {...control}
+              name="status"
+              value={status}
+              onChange={(event) =>
+                onChange({ status: event.target.value === 'published' ? 'published' : 'draft' })
+              }
+            >
+              <option value="draft">Draft</option>
+              <option value="published">Published</option>
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field
+        id="scheduledDate"
+        label="Scheduled Date"
+        hint={
+          mayPublish
+            ? `00:00 of this day (${company.timeZone}). Empty: at once.`
+            : 'When you would like it to be published. An editor decides.'
+        }
+      >
+        {(control) => (
+          <MomentInput
+            {...control}
+            name="scheduledDate"
+            type="date"
+            value={dayIn(scheduledDate)}
+            onChange={({ target }) =>
+              onChange({ scheduledDate: target.value === dayIn(original) ? original : target.value })
+            }
+          />
+        )}
+      </Field>
+      {mayPublish && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="isPublished"
+            checked={isPublished}
+            onChange={(event) => onChange({ isPublished: event.target.checked })}
+          />{' '}
+          Is Published
+        </label>
+      )}
+    </>
+  );
+}

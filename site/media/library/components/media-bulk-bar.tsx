@@ -1,0 +1,132 @@
+import { counted } from '@site/platform/text/counted';
+import { BusyButton } from '@site/ui/busy-button';
+import { Button } from '@site/ui/button';
+import { Select } from '@site/ui/controls/select';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { showMessage } from '@site/ui/messages/message-store';
+import { useState } from 'react';
+import { labeledSentence } from '#site/media/library/label-change.ts';
+import type { libraryContract } from '#site/media/library/library-contract.ts';
+import type { LabelCount, LibraryItem } from '#site/media/library/library-schema.ts';
+import { useApi } from '#site/session/api.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { LabelDialog } from './label-dialog.tsx';
+import styles from './media-bulk-bar.module.css';
+
+/** What is done with all that are selected. */
+export function MediaBulkBar({
+  items,
+  labels,
+  onSelectAll,
+  onDone,
+}: {
+  items: readonly LibraryItem[];
+  labels: readonly LabelCount[];
+  /** Undefined: all are selected. */
+  onSelectAll: (() => void) | undefined;
+  /** With `isChanged` the list is to be read again. */
+  onDone: (isChanged: boolean) => void;
+}) {
+  const api = useApi<typeof libraryContract>();
+  const { isBusy, run } = useReportedWork('The files could not be changed');
+  const [asked, setAsked] = useState<'label' | 'delete' | null>(null);
+  const paths = items.map(({ path }) => path);
+  const shared = [...new Set(items.flatMap((item) => item.labels))].sort((a, b) => a.localeCompare(b));
+
+  async function label(add: string) {
+    await run(async () => {
+      const reply = await api('POST /api/media/labels', { body: { paths, add } });
+      showMessage('success', labeledSentence(add, reply), {
+        undo: reply.added.length > 0 ? () => takeBack({ paths: reply.added, remove: add }) : undefined,
+      });
+      onDone(true);
+    });
+    setAsked(null);
+  }
+
+  const removeLabel = (remove: string) =>
+    run(async () => {
+      const { removed } = await api('POST /api/media/labels', { body: { paths, remove } });
+      showMessage('success', `The label “${remove}” was taken from ${counted(removed.length, 'file')}.`, {
+        undo: () => takeBack({ paths: removed, add: remove }),
+      });
+      onDone(true);
+    });
+
+  async function takeBack(body: { paths: string[]; add?: string; remove?: string }) {
+    await run(() => api('POST /api/media/labels', { body }));
+    onDone(true);
+  }
+
+  async function remove() {
+    await run(async () => {
+      const { removed } = await api('POST /api/media/clean-up', { body: { paths } });
+      const kept = paths.length - removed;
+      const inUse = `${counted(kept, 'file')} still in use ${kept === 1 ? 'was' : 'were'} kept.`;
+      showMessage(
+        removed === 0 ? 'failure' : 'success',
+        [removed > 0 && `Permanently deleted ${counted(removed, 'file')}.`, kept > 0 && inUse]
+          .filter(Boolean)
+          .join(' '),
+      );
+      onDone(true);
+    });
+    setAsked(null);
+  }
+
+  return (
+    <section aria-label="Selected files" className={styles.bar}>
+      <p aria-live="polite">{items.length} selected</p>
+      {onSelectAll && (
+        <Button size="small" look="quiet" onClick={onSelectAll}>
+          Select all
+        </Button>
+      )}
+      <span className={styles.close}>
+        <Button size="small" look="quiet" onClick={() => onDone(false)}>
+          Cancel
+        </Button>
+      </span>
+      <div className={styles.actions}>
+        <Button size="small" look="quiet" onClick={() => setAsked('label')}>
+          Add label…
+        </Button>
+        {shared.length > 0 && (
+          <Select
+            aria-label="Remove a label"
+            value=""
+            disabled={isBusy}
+            onChange={({ target }) => removeLabel(target.value)}
+          >
+            <option value="">Remove label…</option>
+            {shared.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )}
+        <BusyButton size="small" look="danger" isBusy={isBusy} onClick={() => setAsked('delete')}>
+          Delete
+        </BusyButton>
+      </div>
+      {asked === 'label' && (
+        <LabelDialog
+          count={items.length}
+          labels={labels}
+          isBusy={isBusy}
+          onAdd={label}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          question={`Permanently delete ${counted(items.length, 'file')}?`}
+          description="Files that are used somewhere are kept."
+          confirmLabel="Delete permanently"
+          isBusy={isBusy}
+          onConfirm={remove}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
