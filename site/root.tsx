@@ -29,7 +29,7 @@ import type { Route } from './+types/root.ts';
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
   // On the server: loading time zones blocks a browser for tens of milliseconds.
-  const { company, settings, brand: branding, words } = context.get(siteContext);
+  const { company, settings, brand: branding, words, paths } = context.get(siteContext);
   const draft = new URL(request.url).searchParams.get(previewParameter);
   const brand = brandDataOf(branding, company.name, draft);
   const menus = await shownMenus(context);
@@ -45,14 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     }),
     ...(words.language !== 'en' && { titles: failureTitles(words.say) }),
     ...(draft === null && settings.keepsOrigin && { keepsOrigin: true }),
+    ...(paths.prefix && { prefix: paths.prefix }),
     ...(alternates.length > 0 && {
-      languages: alternates.map(({ tag, name, direction, path, isHere }) => ({
-        tag,
-        name,
-        direction,
-        path,
-        isHere,
-      })),
+      languages: alternates.map(({ isThisPage: _, isFirst: __, ...link }) => link),
     }),
     ...(settings.notice.text && { notice: settings.notice.text }),
   };
@@ -76,7 +71,7 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(error, matches);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { apiUrl, isUncounted, keepsOrigin, brand } = useRootData() ?? {};
+  const { apiUrl, isUncounted, keepsOrigin, brand, prefix } = useRootData() ?? {};
   const { language, direction } = useWords();
   const { scheme, links = sampleIcons } = brand ?? {};
   return (
@@ -86,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-api-url={apiUrl || undefined}
       data-uncounted={isUncounted}
       data-origin={keepsOrigin}
+      data-prefix={prefix}
     >
       <head>
         <meta charSet="utf-8" />

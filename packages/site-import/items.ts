@@ -105,6 +105,8 @@ export interface SourceDocument {
   readonly sourceId: string;
   /** Of a document of the site, as its own export names it. */
   readonly key: string;
+  /** By the first segment of its URLs; absent: the first. */
+  readonly language?: string;
   /** JSON with file names of the archive. */
   readonly text: string;
 }

@@ -2,7 +2,10 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import type { Mail, MailKind, MailLogo, StoredMail } from '#site/modules/mail.ts';
 import type { Brand } from '#site/texts/brand/brand.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { asRequest } from '#site/texts/words/site-languages.server.ts';
+import { speaking } from '#site/urls/request-language.server.ts';
 import { layOutMail } from './layout/lay-out-mail.ts';
 import { mailParties } from './mail-parties.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
@@ -27,7 +30,7 @@ export async function composeMail(
   kind: MailKind,
   mail: StoredMail,
 ): Promise<Mail | null> {
-  const shown = await site.read();
+  const shown = await readIn(site, (mail.payload as { prefix?: string }).prefix);
   const { recipients } = mailParties(shown, operatorRecipient);
   const { company, brand, words } = shown;
   const logo = (await findLogo?.(brand)) ?? null;
@@ -40,4 +43,11 @@ export async function composeMail(
     if (!written) await outbox.remove(mail.id);
     return written && layOutMail(written, { companyName: company.name, brand, logo });
   });
+}
+
+/** In the language in which somebody wrote; the first, if the site has that no more. */
+async function readIn(site: Pick<SiteSource, 'read'>, prefix: string | undefined): Promise<SiteContent> {
+  const first = await site.read();
+  const language = prefix ? first.languages.find((one) => one.prefix === prefix) : undefined;
+  return language ? speaking(asRequest(language, first.languages), () => site.read()) : first;
 }

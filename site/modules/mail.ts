@@ -62,7 +62,7 @@ export interface NewMail<Payload extends object = object> {
   readonly about: string;
   /** Where it is fixed when the mail is written. */
   readonly recipient?: string;
-  /** What else its text is made from. No secret. */
+  /** What else its text is made from. No secret. A `prefix` is that of the language in which it is written; absent: the first. */
   readonly payload?: Payload;
 }
 

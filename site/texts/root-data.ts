@@ -2,18 +2,12 @@ import { mediaUrl } from '@site/images/media';
 import { useRouteLoaderData } from 'react-router';
 import type { Company } from '#content/documents/company.ts';
 import type { Menus } from '#site/texts/site-content.ts';
+import type { Alternate } from '#site/urls/page-paths.ts';
 import type { BrandData } from './brand/brand-data.ts';
 
 export type CompanyFacts = Omit<Company, 'description'>;
 
-export interface LanguageLink {
-  readonly tag: string;
-  readonly name: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** Of the same page, or of the home page. */
-  readonly path: string;
-  readonly isHere: boolean;
-}
+export type LanguageLink = Omit<Alternate, 'isThisPage' | 'isFirst'>;
 
 export interface RootData {
   /** Base of API and media URLs; empty when they are on this origin. */
@@ -30,6 +24,8 @@ export interface RootData {
   readonly isUncounted?: true;
   /** Titles of failures in the language of the site, by the English ones; absent: English. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** First segment of the URLs of the language; absent: the first one. */
+  readonly prefix?: string;
   /** To choose from; absent: the site has one language. */
   readonly languages?: readonly LanguageLink[];
   /** Browsers keep where a visit began, for a message. */

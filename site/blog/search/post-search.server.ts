@@ -2,6 +2,7 @@ import type { Database, Schema } from '@site/database/schema';
 import type { Selectable } from 'kysely';
 import type { PostFilter } from '#site/blog/lists/post-filter.ts';
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
+import { requestLanguage } from '#site/urls/request-language.server.ts';
 import type { PostSearchQuery } from './post-search-index.server.ts';
 import { postSearch } from './ranked-search.server.ts';
 import { indexedWords } from './search-words.server.ts';
@@ -20,6 +21,7 @@ export function searchOf({
 }: PostFilter): PostSearchQuery | null {
   if (!terms) return null;
   const isLive = liveAt !== undefined || visibility?.is === 'live';
+  const language = isLive ? languageLabels() : { labels: [], unwanted: [] };
   return {
     terms,
     labels: [
@@ -27,18 +29,34 @@ export function searchOf({
       ...(status ? [`status:${status}`] : []),
       ...(tag === undefined ? [] : [`tag:${tagKey(tag)}`]),
       ...(kind === 'page' ? [page] : []),
+      ...language.labels,
     ],
     unwanted: [
       ...(isLive || visibility?.is === 'scheduled' ? [hidden] : []),
       ...(kind === 'page' ? [] : [page]),
+      ...language.unwanted,
     ],
     until: visibility?.is === 'live' ? visibility.at : liveAt,
     after: visibility?.is === 'scheduled' ? visibility.at : undefined,
   };
 }
 
+/** As `isLiveAt` asks for the language. */
+function languageLabels(): Pick<PostSearchQuery, 'labels' | 'unwanted'> {
+  const asked = requestLanguage();
+  if (!asked) return { labels: [], unwanted: [] };
+  const labelOf = ({ tag }: { tag: string }) => `language:${tag}`;
+  return asked.prefix === ''
+    ? { labels: [], unwanted: asked.others.map(labelOf) }
+    : { labels: [labelOf(asked)], unwanted: [] };
+}
+
+/** `de-AT` is of `de` too. */
+const languagesOf = (language: string): string[] =>
+  language === '' ? [] : language.split('-').map((_, index, parts) => parts.slice(0, index + 1).join('-'));
+
 export const indexedColumns = [
-  ...['id', 'title', 'tags', 'author', 'search_text', 'status', 'wants_publishing', 'is_page'],
+  ...['id', 'title', 'tags', 'author', 'search_text', 'status', 'wants_publishing', 'is_page', 'language'],
   ...['scheduled_at', 'goes_live_at', 'deleted_at'],
 ] as const satisfies (keyof Schema['posts'])[];
 
@@ -69,6 +87,7 @@ export async function indexPost(database: Database, row: IndexedRow): Promise<vo
       ...(row.is_page ? [page] : []),
       `status:${row.status}`,
       ...parseTags(row.tags).map((tag) => `tag:${tagKey(tag)}`),
+      ...languagesOf(row.language).map((tag) => `language:${tag}`),
     ],
     goesLiveAt: new Date(row.goes_live_at),
     isScheduled: row.scheduled_at !== null,

@@ -32,8 +32,10 @@ export async function sendMessage(
   signal?: AbortSignal,
 ): Promise<SendResult> {
   try {
+    const { prefix } = document.documentElement.dataset;
     const { status, data } = await axios.post<unknown>(`${apiUrl}/api/contact`, message, {
       headers: { accept: 'application/json' },
+      ...(prefix && { params: { language: prefix } }),
       validateStatus: null,
       ...(signal && { signal }),
     });

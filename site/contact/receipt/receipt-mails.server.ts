@@ -4,7 +4,7 @@ import { mailKind } from '#site/mail/mail-kind.server.ts';
 import { receiptReference } from './receipt.ts';
 
 /** Tells a visitor that the message arrived: the owner's text and a number, nothing of what was written. */
-export const receiptMails = mailKind<{ text: string }>({
+export const receiptMails = mailKind<{ text: string; prefix?: string }>({
   name: 'receipt',
   isShown: false,
   async compose(transaction, { about, payload }, { company, words }) {

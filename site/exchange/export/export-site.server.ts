@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Database } from '@site/database/schema';
 import type { MediaStore } from '@site/images/store/media-store.server';
-import { documentKeys } from '#content/documents/site-documents.ts';
+import { type DocumentKey, documentKeys } from '#content/documents/site-documents.ts';
 import type { PeopleService } from '#site/blog/people/people-service.server.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
 import type { StoredMessage } from '#site/contact/inbox/inbox.ts';
 import type { InboxService } from '#site/contact/inbox/inbox-service.server.ts';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
 import type { RedirectService } from '#site/redirects/redirect-service.server.ts';
-import { readDocuments } from '#site/texts/site-documents.server.ts';
+import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
+import { documentsIn, readDocuments } from '#site/texts/site-documents.server.ts';
+import { keyOfName } from '#site/urls/document-name.server.ts';
 import {
   type ArchivedFile,
   type ArchivedPerson,
@@ -85,6 +87,15 @@ async function addDocuments({ database, now }: ExportDependencies, { names }: Ex
   const documents = await readDocuments(database, now());
   for (const key of documentKeys) {
     await add(`${documentsFolder}/${key}.json`, toArchivedText(asJson(documents[key]), names));
+  }
+  const stored = await createDocumentRepository(database).current(now());
+  for (const { prefix } of documents.languages.languages) {
+    const translated = documentsIn(prefix, stored);
+    const here = stored.map(({ key }) => key).filter((name) => name.endsWith(`@${prefix}`));
+    for (const name of here.toSorted()) {
+      const text = asJson(translated[keyOfName(name) as DocumentKey]);
+      await add(`${documentsFolder}/${name}.json`, toArchivedText(text, names));
+    }
   }
 }
 

@@ -10,9 +10,12 @@ import {
 import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { InvalidDocumentError } from '#site/documents/document-errors.ts';
 import { importDocuments } from '#site/documents/document-import.server.ts';
+import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
+import { nameIn } from '#site/urls/document-name.server.ts';
+import { requestPrefix, speaking } from '#site/urls/request-language.server.ts';
 import { fromArchivedText } from '../own/media-names.ts';
 import { hashOf, type ImportContext } from './import-context.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
@@ -31,7 +34,22 @@ interface Decision {
   note: string | null;
 }
 
+/** The first language first: it says which others there are. */
 export async function importDocumentsOf(
+  context: ImportContext,
+  items: readonly KnownDocument[],
+): Promise<ReceiptLine[]> {
+  const byLanguage = Map.groupBy(items, ({ language = '' }) => language);
+  const prefixes = [...byLanguage.keys()].toSorted();
+  const lines: ReceiptLine[] = [];
+  for (const prefix of prefixes) {
+    const asked = prefix === '' ? undefined : { prefix, tag: prefix, others: [] };
+    lines.push(...(await speaking(asked, () => importTogether(context, byLanguage.get(prefix) ?? []))));
+  }
+  return lines;
+}
+
+async function importTogether(
   context: ImportContext,
   items: readonly KnownDocument[],
 ): Promise<ReceiptLine[]> {
@@ -51,7 +69,7 @@ export async function importDocumentsOf(
     }
   }
   return decisions.map(({ item: { key, sourceId }, outcome, note }) => ({
-    ...{ kind: 'document', sourceId, title: key, outcome },
+    ...{ kind: 'document', sourceId, title: nameIn(key), outcome },
     notes: note === null ? [] : [note],
   }));
 }
@@ -64,7 +82,10 @@ async function decide(context: ImportContext, item: KnownDocument): Promise<Deci
   const known = await imports.item(source.key, item.sourceId);
   const decision = (outcome: Outcome, note: string | null = null) => ({ item, value, outcome, note });
   if (isEqual(value, shown)) return decision('unchanged');
-  const isUntouched = known ? known.version === versionOfValue(shown) : isDelivered(item.key, documents);
+  const isNew = requestPrefix() !== '' && !(await createDocumentRepository(database).latestOf(item.key));
+  const isUntouched = known
+    ? known.version === versionOfValue(shown)
+    : isNew || isDelivered(item.key, documents);
   return isUntouched ? decision('updated') : decision('kept', 'It was edited here: what is here stays.');
 }
 

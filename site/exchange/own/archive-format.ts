@@ -12,9 +12,9 @@ export const documentsFolder = 'site';
 const kind = 'company-site export';
 const archiveFormat = 1;
 
-/** `posts/a.md`, `pages/a.html`, `site/team.json`, `media/<SHA-256>.jpg`: rules out path traversal. */
+/** `posts/a.md`, `pages/a.html`, `site/team.json`, `site/team@de.json`, `media/<SHA-256>.jpg`: rules out path traversal. */
 const archivedName =
-  /^(?:(?:posts|pages)\/[\p{L}\p{M}\p{N}-]{1,150}\.(?:md|html)|site\/[a-z-]{1,40}\.json|media\/[0-9a-f]{64}\.(?:jpg|png|webp|avif|gif|mp4|pdf)|media\.json|people\.json|messages\.json|redirects\.csv|_redirects|README\.txt)$/u;
+  /^(?:(?:posts|pages)\/[\p{L}\p{M}\p{N}-]{1,150}\.(?:md|html)|site\/[a-z-]{1,40}(?:@[\p{L}\p{M}\p{N}-]{1,150})?\.json|media\/[0-9a-f]{64}\.(?:jpg|png|webp|avif|gif|mp4|pdf)|media\.json|people\.json|messages\.json|redirects\.csv|_redirects|README\.txt)$/u;
 
 export const isArchivedName = (name: string): boolean => archivedName.test(name);
 

@@ -40,9 +40,11 @@ export function ownExport(folder: string, { site, files }: ArchiveManifest): Imp
       yield readPost(name, await text(name), { html, people: ids });
     }
     for (const key of documentKeys) {
-      const name = `${documentsFolder}/${key}.json`;
-      if (!names.includes(name)) continue;
-      yield { kind: 'document', sourceId: `document:${key}`, key, text: await text(name) };
+      for (const name of names.filter((one) => documentName.exec(one)?.[1] === key)) {
+        const language = documentName.exec(name)?.[2];
+        const sourceId = `document:${key}${language ? `@${language}` : ''}`;
+        yield { kind: 'document', sourceId, key, ...(language && { language }), text: await text(name) };
+      }
     }
     if (names.includes(redirectsName)) yield* redirectItems(await text(redirectsName));
     if (names.includes('messages.json')) {
@@ -65,6 +67,8 @@ export function ownExport(folder: string, { site, files }: ArchiveManifest): Imp
     linkKey: () => null,
   };
 }
+
+const documentName = new RegExp(`^${documentsFolder}/([a-z-]+)(?:@(.+))?\\.json$`);
 
 function* mediaItems(json: string): Generator<SourceItem> {
   for (const { file, ...facts } of mediaListSchema.parse(JSON.parse(json))) {
