@@ -1,6 +1,6 @@
 import { userOf } from '@site/accounts/route-guard.server';
 import { toReceipt } from '@site/editing/draft';
-import { ForbiddenError } from '@site/platform/http/errors';
+import { ForbiddenError, NotFoundError } from '@site/platform/http/errors';
 import { serve } from '@site/platform/http/serve.server';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import type { StoredDraft } from '#site/drafts/draft-store.server.ts';
@@ -8,6 +8,7 @@ import { may } from '#site/session/permissions.ts';
 import type { DocumentRevision } from '#site/texts/document-repository.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
+import { requestPrefix } from '#site/urls/request-language.server.ts';
 import {
   documentContract,
   type WireDocument,
@@ -81,6 +82,9 @@ export const documentApi = (
       app.addHook('preParsing', async (request) => {
         const { key } = request.params as { key?: DocumentKey };
         if (key && !may(userOf(request).role, permissionOf(key))) throw new ForbiddenError();
+        const { language } = request.query as { language?: string };
+        if (language && language !== requestPrefix())
+          throw new NotFoundError('The site has no such language.');
       });
       return {
         'PUT /api/site/documents/:key': ofDocument,

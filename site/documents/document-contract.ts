@@ -80,6 +80,14 @@ const oneRevision = oneDocument.extend({
     .transform(Number),
 });
 
+const inLanguage = z.object({
+  language: z
+    .string()
+    .max(150)
+    .optional()
+    .describe('First segment of the URLs of a language; absent: the first language.'),
+});
+
 export const documentContract = contract(
   { tags: ['Site content'], access: 'site.edit' },
   {
@@ -94,6 +102,7 @@ export const documentContract = contract(
     'GET /api/site/documents/:key': {
       summary: 'A document: what visitors see now, or what is scheduled after it',
       params: oneDocument,
+      query: inLanguage,
       answers: { 200: wireDocumentSchema },
       refuses: [400],
     },
@@ -102,6 +111,7 @@ export const documentContract = contract(
       description:
         '409 `stale_edit`: somebody published meanwhile; `data` is the document as it is now. 422: each issue names its field, such as `pages.2.slug`.',
       params: oneDocument,
+      query: inLanguage,
       body: publicationSchema,
       describeBody: () => publicationSchema.extend({ value: describedValue() }),
       answers: { 200: wireDocumentSchema },
@@ -110,36 +120,42 @@ export const documentContract = contract(
     'DELETE /api/site/documents/:key/schedule': {
       summary: 'Cancel the scheduled publication',
       params: oneDocument,
+      query: inLanguage,
       answers: { 200: wireDocumentSchema },
       refuses: [400, 404],
     },
     'GET /api/site/documents/:key/delivered': {
       summary: 'A document as it is before it is ever published',
       params: oneDocument,
+      query: inLanguage,
       answers: { 200: z.object({ value }) },
       refuses: [400],
     },
     'GET /api/site/documents/:key/revisions': {
       summary: 'The publications of a document, newest first',
       params: oneDocument,
+      query: inLanguage,
       answers: { 200: z.array(wireRevisionSchema) },
       refuses: [400],
     },
     'GET /api/site/documents/:key/revisions/:number': {
       summary: 'One publication of a document',
       params: oneRevision,
+      query: inLanguage,
       answers: { 200: wireRevisionSchema.extend({ value }) },
       refuses: [400, 404],
     },
     'GET /api/site/documents/:key/drafts': {
       summary: 'Your drafts of a document, latest first',
       params: oneDocument,
+      query: inLanguage,
       answers: { 200: z.array(wireDraftSchema) },
       refuses: [400],
     },
     'PUT /api/site/documents/:key/drafts/:editorId': {
       summary: 'Save a draft; visitors see what is published',
       params: oneDraft,
+      query: inLanguage,
       body: documentDraftSchema,
       answers: { 200: draftReceiptSchema },
       refuses: [400, 403, 413, 415],
@@ -147,6 +163,7 @@ export const documentContract = contract(
     'DELETE /api/site/documents/:key/drafts/:editorId': {
       summary: 'Discard a draft',
       params: oneDraft,
+      query: inLanguage,
       answers: { 204: noContent },
       refuses: [400],
     },

@@ -64,6 +64,7 @@ test('the OpenAPI document describes every route of the API, with the schemas th
     'supersedes',
     'tags',
     'title',
+    'translationOf',
     'updatedAt',
   ]);
   expect(Object.keys(create.responses)).toEqual(['201', '400', '401', '403', '413', '415', '503', '507']);

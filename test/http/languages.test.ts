@@ -239,5 +239,52 @@ describe('a site in English, German and Arabic', () => {
       translationOf: '',
       language: 'de',
     });
+    await saysWhatChanged(id, draft.id);
+  });
+
+  async function saysWhatChanged(source: string, translation: string) {
+    const changedSince = async () => {
+      const { data } = await admin.get(`/api/blogs/${translation}/translations`);
+      return (data as { changedSince: number | null }[]).map((one) => one.changedSince);
+    };
+    const save = (id: string, fields: object) =>
+      admin.put(`/api/blogs/${id}`, postForm({ title: 'English one', slug: 'english-one', tags: 'Web', ...fields }));
+    expect(await changedSince()).toEqual([null, null, null]);
+    await save(source, { tags: 'Web, Other' });
+    expect(await changedSince()).toEqual([null, null, null]);
+    await save(source, { content: '<p>More words.</p>' });
+    expect(await changedSince()).toEqual([expect.any(Number), null, null]);
+    await save(translation, { title: 'Englisch', slug: 'uebersetzt', content: '<p>Mehr Worte.</p>' });
+    expect(await changedSince()).toEqual([null, null, null]);
+  }
+
+  test('refuses a document in a language that the site does not have', async () => {
+    for (const method of ['get', 'put'] as const)
+      expect((await admin[method]('/api/site/documents/about?language=fr', {})).status).toBe(404);
+  });
+
+  test('shows one that is not live yet to nobody, but in the preview of its editor', async () => {
+    const italian = { locale: 'it-IT', prefix: 'it', missing: 'first', isHidden: true };
+    expect(await publish('languages', { languages: [german, arabic, italian] })).toMatchObject({ status: 200 });
+    const editorId = randomUUID();
+    const about = (await admin.get('/api/site/documents/about?language=it')).data.value;
+    const value = { ...about, mission: { heading: 'La nostra missione', text: 'Lavoro ben fatto.' } };
+    const draft = { sequence: 1, baseVersion: '0', value, supersedes: [] };
+    await admin.put(`/api/site/documents/about/drafts/${editorId}?language=it`, draft);
+    const preview = `/it/learn-more?preview=${editorId}`;
+    const shown = await get(preview);
+    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(String(shown.data)).toMatch(/<html lang="it"/);
+    expect(String(shown.data)).toContain('Lavoro ben fatto.');
+    for (const url of ['/it', '/it/learn-more', `/it/learn-more?preview=${randomUUID()}`, '/it/feed.xml'])
+      expect([url, (await get(url)).status]).toEqual([url, 404]);
+    expect(Object.keys(alternatesIn(await text('/contact')))).toEqual(['en', 'de', 'ar', 'x-default']);
+    expect(await text('/')).not.toContain('/it');
+    expect(await publish('languages', { languages: [german, arabic] })).toMatchObject({ status: 200 });
+  });
+
+  test('leaves it to the visitor which language a page is in', async () => {
+    const { status, data } = await site.client.get('/', { headers: { 'accept-language': 'de' } });
+    expect([status, /<html lang="(\w+)"/.exec(String(data))?.[1]]).toEqual([200, 'en']);
   });
 });

@@ -9,18 +9,20 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { storedTokenMay } from '#site/session/guard.ts';
 import type { Route } from './+types/history.ts';
+import { comparedVersion } from './compared-version.ts';
 import { RevisionList } from './components/revision-list.tsx';
 import type { historyContract } from './history-contract.ts';
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const [lines, post] = await Promise.all([
     browserApi<typeof historyContract>()('GET /api/blogs/:id/revisions', { params: { id: params.id } }),
     storedTokenMay('posts.publish') ? null : fetchPost(createApiClient(browserApiUrl()), params.id),
   ]);
-  return { lines, isLocked: post !== null && wantsPublishing(post) };
+  const compared = Number(url.searchParams.get(comparedVersion)) || null;
+  return { lines, compared, isLocked: post !== null && wantsPublishing(post) };
 }
 
-export default function History({ loaderData: { lines, isLocked }, params }: Route.ComponentProps) {
+export default function History({ loaderData: { lines, compared, isLocked }, params }: Route.ComponentProps) {
   const { title, isPage = false } = lines[0] ?? {};
   const words = editorWords(isPage, false);
   return (
@@ -36,7 +38,7 @@ export default function History({ loaderData: { lines, isLocked }, params }: Rou
           Edit this {words.noun}
         </ButtonLink>
       </div>
-      <RevisionList postId={params.id} lines={lines} isLocked={isLocked} />
+      <RevisionList postId={params.id} lines={lines} opened={compared} isLocked={isLocked} />
     </Screen>
   );
 }

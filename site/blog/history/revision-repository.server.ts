@@ -47,6 +47,17 @@ export function createRevisionRepository(database: Database) {
       return (await ofPost(postId).selectAll().orderBy('number', 'desc').execute()).map(asRevision);
     },
 
+    /** @param until Absent: of all. */
+    async newest(postId: string, until?: Date): Promise<Revision | undefined> {
+      const row = await ofPost(postId)
+        .selectAll()
+        .$if(until !== undefined, (query) => query.where('saved_at', '<=', until?.getTime() ?? 0))
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && asRevision(row);
+    },
+
     async find(postId: string, number: number): Promise<Revision | undefined> {
       const row = await ofPost(postId).selectAll().where('number', '=', number).executeTakeFirst();
       return row && asRevision(row);

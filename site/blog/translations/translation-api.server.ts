@@ -32,13 +32,17 @@ export function translationApi({
     const [first] = languages;
     if (!first) return [];
     const here = asRequest(first, languages);
-    const found = await translations.of(post);
+    const [found, sourceThen] = [await translations.of(post), await translations.sourceThen(post)];
     return languages.map(({ prefix, tag, name }) => {
       const isThis = prefixOfText(post.language, here) === prefix;
       const one = found.find((text) =>
         isThis ? text.id === id : prefixOfText(text.language, here) === prefix,
       );
-      return { tag, name, isThis, post: one ? { id: one.id, title: one.title, isLive: one.isLive } : null };
+      return {
+        ...{ tag, name, isThis },
+        post: one ? { id: one.id, title: one.title, isLive: one.isLive } : null,
+        changedSince: one && one.id === post.translationOf ? sourceThen : null,
+      };
     });
   }
 

@@ -7,6 +7,12 @@ const languageTextSchema = z.object({
   name: z.string(),
   isThis: z.boolean().describe('The language of the blog that is asked for.'),
   post: z.object({ id: z.string(), title: z.string(), isLive: z.boolean() }).nullable(),
+  changedSince: z
+    .number()
+    .nullable()
+    .describe(
+      'Of what the blog that is asked for was translated from: its version when that was last saved, if its words have changed since. Else null.',
+    ),
 });
 export type LanguageText = z.output<typeof languageTextSchema>;
 

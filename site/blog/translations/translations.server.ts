@@ -1,5 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { NotFoundError } from '@site/platform/http/errors';
+import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { ownPageSlugOf, postIdOf, publicPath } from '#site/urls/post-path.ts';
 import { prefixOfText, type RequestLanguage, requestLanguage } from '#site/urls/request-language.server.ts';
@@ -31,6 +32,15 @@ export function createTranslations({
   return {
     of: (post: Pick<Post, 'id' | 'translationOf'>): Promise<Translation[]> => repository.of(post, now()),
 
+    /** The version that the source of a translation had when this was last saved; null where no word of it changed since. */
+    async sourceThen({ translationOf: source, updatedAt }: Post): Promise<number | null> {
+      if (source === '') return null;
+      const revisions = createRevisionRepository(database);
+      const [then, newest] = [await revisions.newest(source, updatedAt), await revisions.newest(source)];
+      const isChanged = translatedFields.some((name) => then?.[name] !== newest?.[name]);
+      return then && isChanged ? then.number : null;
+    },
+
     /**
      * What visitors see of a blog or page in each language, by the prefix of its URLs; the oldest of several in one.
      * @param path The site's own. @returns Null for other pages.
@@ -57,6 +67,15 @@ export function createTranslations({
     },
   };
 }
+
+const translatedFields = [
+  'title',
+  'content',
+  'excerpt',
+  'seoTitle',
+  'seoDescription',
+  'coverCaption',
+] as const;
 
 /** The oldest of several in one language. */
 const pathsByPrefix = (

@@ -33,7 +33,10 @@ async function putReceipt(transaction: Database, { id, email, receivedAt: at }: 
   const messages = createMessageRepository(transaction);
   if (await messages.hadReceipt(email, new Date(at.getTime() - dayMs))) return;
   await messages.setReceipt(id, at);
-  const payload = { text: site.contact.receipt.text, ...(site.paths.prefix && { prefix: site.paths.prefix }) };
+  const payload = {
+    text: site.contact.receipt.text,
+    ...(site.paths.prefix && { prefix: site.paths.prefix }),
+  };
   await receiptMails.put(transaction, { about: id, payload }, at);
 }
 

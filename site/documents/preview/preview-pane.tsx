@@ -6,9 +6,10 @@ import { type DocumentKey, siteDocuments } from '#content/documents/site-documen
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
+import { withoutPrefix, withPrefix } from '#site/urls/outer-paths.ts';
 import type { FormField } from '../form/model/form-field.ts';
 import type { DocumentFields } from '../session/document-client.ts';
-import { useDocumentLanguage } from '../session/document-language.ts';
+import { inDocumentLanguage, useDocumentLanguage } from '../session/document-language.ts';
 import { findShowing, loadOthers, type OtherDocument } from './find-showing.ts';
 import { pagesOf } from './pages-of.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -76,7 +77,9 @@ export function PreviewPane({
             <>
               That text is in {siteDocuments[elsewhere.key].title}.{' '}
               <Link
-                to={`${href('/dashboard/site/:key', { key: elsewhere.key })}?page=${encodeURIComponent(path)}`}
+                to={inDocumentLanguage(href('/dashboard/site/:key', { key: elsewhere.key }), language, {
+                  page: path,
+                })}
               >
                 Edit it there
               </Link>
@@ -87,11 +90,11 @@ export function PreviewPane({
         </p>
       </div>
       <PreviewFrame
-        url={`${path}${path.includes('?') ? '&' : '?'}${previewParameter}=${session.editorId}`}
+        url={`${withPrefix(language, path)}${path.includes('?') ? '&' : '?'}${previewParameter}=${session.editorId}`}
         version={state.kind === 'saved' ? state.at.getTime() : 0}
         isShown={(text) => findShowing(text, own, others)?.document.key === documentKey}
         onText={select}
-        onPath={onPath}
+        onPath={(to) => onPath(withoutPrefix(language, to))}
       />
     </section>
   );

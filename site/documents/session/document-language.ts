@@ -7,9 +7,15 @@ export const useDocumentLanguage = (): string => useSearchParams()[0].get(parame
 
 export const languageIn = (url: URL): string => url.searchParams.get(parameter) ?? '';
 
-/** @param path Of a screen. */
-export const inDocumentLanguage = (path: string, language: string): string =>
-  language === '' ? path : `${path}?${parameter}=${encodeURIComponent(language)}`;
+/** @param path Of a screen. @param also Further parameters. */
+export function inDocumentLanguage(
+  path: string,
+  language: string,
+  also: Readonly<Record<string, string>> = {},
+): string {
+  const search = new URLSearchParams({ ...also, ...(language && { [parameter]: language }) });
+  return search.size === 0 ? path : `${path}?${search}`;
+}
 
 /** Of what is kept of a document in the browser. */
 export const copyName = (key: string, language: string): string =>

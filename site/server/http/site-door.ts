@@ -1,6 +1,8 @@
 import type { PageKey } from '@site/web-server/cache/page-key';
 import type { OuterUrls } from '@site/web-server/http/outer-urls';
 import { pageKey } from '#server/pages/cache/page-key.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { asRequest, inwardIn, languageAt } from '#site/texts/words/site-languages.server.ts';
 import { isOfLanguage, withoutPrefix, withPrefix } from '#site/urls/outer-paths.ts';
@@ -45,20 +47,27 @@ export const keyIn =
     return key === null ? null : withPrefix(language.prefix, key);
   };
 
-/** A request for the site's own page in the language of its URL. */
-export function inItsLanguage<Answer>(
+/** A request for the site's own page in the language of its URL. @param answer Gets the draft that the page previews. */
+export async function inItsLanguage<Answer>(
   site: SiteSource,
   request: Request,
-  answer: (request: Request) => Promise<Answer>,
+  answer: (request: Request, preview: SiteContent | null) => Promise<Answer>,
 ): Promise<Answer> {
   const { languages } = site.current();
   const url = new URL(request.url);
+  const draft = url.searchParams.get(previewParameter);
+  const previewed = async () => (draft === null ? null : site.preview(draft));
   const own = url.pathname + url.search;
   const language = languageAt(languages, own);
   if (!language || (requestLanguage()?.prefix === language.prefix && language.prefix === ''))
-    return answer(request);
+    return answer(request, await previewed());
   const inner = new URL(withoutPrefix(language.prefix, own), url.origin);
-  return speaking(asRequest(language, languages), () =>
-    answer(inner.href === url.href ? request : new Request(inner, request)),
-  );
+  return speaking(asRequest(language, languages), async () => {
+    const preview = await previewed();
+    // Nobody sees it yet but with a draft that is there: its URLs are none.
+    const [first = language] = languages;
+    if (language.isHidden && !preview)
+      return speaking(asRequest(first, languages), () => answer(request, null));
+    return answer(inner.href === url.href ? request : new Request(inner, request), preview);
+  });
 }

@@ -65,9 +65,11 @@ export function createPageHandler(
       : protectPage(document, settings, partsFor(url, brand.theme), onUnknownStart, additions);
   };
   const protectedPages = new WeakMap<PageDocument, ReturnType<typeof protect>>();
-  const handle = async (request: Request, requestLog: Log): Promise<PageAnswer> => {
-    const draft = new URL(request.url).searchParams.get(previewParameter);
-    const preview = draft === null ? null : await services.get(siteKey).preview(draft);
+  const handle = async (
+    request: Request,
+    preview: SiteContent | null,
+    requestLog: Log,
+  ): Promise<PageAnswer> => {
     const context = new PageContext(services);
     context.set(settingsContext, settings);
     const site = preview ?? (await services.get(siteKey).read());
@@ -98,11 +100,11 @@ export function createPageHandler(
       if (request.method !== 'HEAD') body = html;
     } else if (response.body) body = Buffer.from(await response.arrayBuffer());
     if (site.settings.isHiddenFromSearch) headers.set('x-robots-tag', hiddenFromSearch);
-    if (draft !== null) limitToEditors(headers);
+    if (new URL(request.url).searchParams.has(previewParameter)) limitToEditors(headers);
     return { status, headers: Object.fromEntries(headers), body };
   };
   return (request: Request, requestLog: Log = log): Promise<PageAnswer> =>
-    inItsLanguage(services.get(siteKey), request, (own) => handle(own, requestLog));
+    inItsLanguage(services.get(siteKey), request, (own, preview) => handle(own, preview, requestLog));
 }
 
 /** Of a page with a draft in it: nobody keeps or finds it, and the screen that edits it shows it in a frame. */

@@ -1,5 +1,6 @@
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
 import { isRightToLeft, languageOf } from '#content/words/languages.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { outerPaths, withoutPrefix, withPrefix } from '#site/urls/outer-paths.ts';
 import type { SiteLanguage } from '#site/urls/page-paths.ts';
 import type { RequestLanguage } from '#site/urls/request-language.server.ts';
@@ -34,14 +35,17 @@ const nameOf = (tag: string): string => {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 };
 
-/** Of those of a site, the language of a URL as visitors know it. */
+/** Of those of a site, the language of a URL as visitors know it; one that is not live yet for previews alone. */
 export function languageAt(languages: readonly SiteLanguage[], url: string): SiteLanguage | undefined {
   return (
     languages.find(
-      ({ prefix, isHidden }) => prefix !== '' && !isHidden && withoutPrefix(prefix, url) !== url,
+      ({ prefix, isHidden }) =>
+        prefix !== '' && withoutPrefix(prefix, url) !== url && (!isHidden || isPreview(url)),
     ) ?? languages[0]
   );
 }
+
+const isPreview = (url: string) => new URL(url, 'http://site').searchParams.has(previewParameter);
 
 export const asRequest = (language: SiteLanguage, languages: readonly SiteLanguage[]): RequestLanguage => ({
   ...{ prefix: language.prefix, tag: language.tag },

@@ -4,6 +4,7 @@ import type { AxiosInstance } from 'axios';
 import { useCallback } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { SettingsGroup } from '#site/blog/editor/screen/settings-panel.tsx';
+import { comparedVersion } from '#site/blog/history/compared-version.ts';
 import type { LanguageText, translationContract } from '#site/blog/translations/translation-contract.ts';
 import { useApi } from '#site/session/api.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
@@ -28,6 +29,16 @@ export function TranslationsField({ postId }: { postId: string }) {
           <li key={text.tag}>
             <span lang={text.tag}>{text.name}</span>
             <TextOf text={text} postId={postId} />
+            {text.changedSince !== null && text.post && (
+              <p className={styles.changed}>
+                Its text changed after this translation was last saved.{' '}
+                <Link
+                  to={`${href('/dashboard/history/:id', { id: text.post.id })}?${comparedVersion}=${text.changedSince}`}
+                >
+                  See what changed
+                </Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>

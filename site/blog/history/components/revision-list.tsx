@@ -2,7 +2,7 @@ import { shownEmail } from '@site/platform/text/shown-email';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { historyContract, WireRevision, WireRevisionLine } from '#site/blog/history/history-contract.ts';
 import { draftOfWire, postFields } from '#site/blog/posts/fields/post-fields.ts';
 import { versionOf } from '#site/blog/posts/post-version.ts';
@@ -23,10 +23,13 @@ const kindWords: Record<WireRevisionLine['kind'], string> = {
 export function RevisionList({
   postId,
   lines,
+  opened,
   isLocked,
 }: {
   postId: string;
   lines: readonly WireRevisionLine[];
+  /** The version that is compared at once; null: none. */
+  opened: number | null;
   isLocked: boolean;
 }) {
   const dates = useDates();
@@ -43,6 +46,11 @@ export function RevisionList({
       const [earlier, newest] = await Promise.all([read(number), read(newestNumber)]);
       setCompared({ earlier, newest });
     }, 'The versions could not be loaded');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (lines.some(({ number }) => number === opened && number !== newestNumber)) void compare(opened ?? 0);
+  }, []);
 
   const restore = (number: number) =>
     run(async () => {
