@@ -10,6 +10,7 @@ import { companyWords, withWords } from '#site/texts/company-words.ts';
 import { type SiteLanguage, servicePath } from '#site/urls/page-paths.ts';
 import { anchorLinksIn, mapTexts, withPlacedLinks } from './anchor-links.ts';
 import { brandOf, logosIn, type Theme } from './brand/brand.ts';
+import { missingEntries } from './entry-paths.ts';
 import { imagesIn, withPicturesOf } from './head/shown-pictures.ts';
 import { legalLinks } from './legal-pages.ts';
 import type { OwnPage } from './own-page.ts';
@@ -25,6 +26,10 @@ interface Surroundings {
   readonly languages?: readonly SiteLanguage[];
   /** First segment of URLs in another language than the first. */
   readonly prefix?: string;
+  /** Documents of the first language, of a site in another. */
+  readonly first?: SiteDocuments;
+  /** Pages of the owner's in the first language that are not shown in its place. */
+  readonly firstPages?: readonly OwnPage[];
   /** Undefined: the company's. */
   readonly ownerEmail?: string | undefined;
 }
@@ -38,6 +43,8 @@ export function composeSite(
     ownPages = [],
     languages = [],
     prefix = '',
+    first,
+    firstPages = [],
     ownerEmail = documents.company.email,
   }: Surroundings = {},
 ): SiteContent {
@@ -103,6 +110,8 @@ export function composeSite(
       ...emptyPages.flatMap((page) => [`/${page}`, `/#${page}`]),
       ...(anchors.has('teams') ? [] : ['/#teams']),
       ...anchorLinksIn([others.about, others.home, navigation], anchors),
+      ...(first ? missingEntries(first, { services: shown, projects: shownProjects, members }) : []),
+      ...firstPages.flatMap(({ path }) => (ownPages.some((page) => page.path === path) ? [] : path)),
     ].filter((path, index, all) => all.indexOf(path) === index),
   };
 }

@@ -5,8 +5,7 @@ import { documentKeys, type SiteDocuments } from '#content/documents/site-docume
 import { defaultDocuments } from '#content/sample.ts';
 import { createDraftStore, documentOf, documentSubject } from '#site/drafts/draft-store.server.ts';
 import { createPictureLookup } from '#site/images/picture-lookup.server.ts';
-import type { SiteLanguage } from '#site/urls/page-paths.ts';
-import { requestPrefix } from '#site/urls/request-language.server.ts';
+import { requestPrefix, speaking } from '#site/urls/request-language.server.ts';
 import { themeOf } from './brand/theme.server.ts';
 import { composeSite, sharedImagesIn } from './compose-site.ts';
 import { createDocumentRepository, type DocumentRevision } from './document-repository.server.ts';
@@ -14,7 +13,7 @@ import type { OwnPage } from './own-page.ts';
 import { readOwnerEmail } from './owner-email.server.ts';
 import type { SiteContent } from './site-content.ts';
 import { documentsIn, overlaid, type ReportMisfit } from './site-documents.server.ts';
-import { siteLanguages } from './words/site-languages.server.ts';
+import { asRequest, siteLanguages } from './words/site-languages.server.ts';
 
 export interface SiteSource {
   /** As visitors see it now. Read once per content version. */
@@ -77,13 +76,22 @@ export function createSiteSource({
     return isFresh ? (known?.site ?? null) : null;
   }
 
-  const compose = async (documents: SiteDocuments, at: Date, languages: readonly SiteLanguage[]) => {
+  const compose = async (documents: SiteDocuments, at: Date, stored: readonly DocumentRevision[]) => {
+    const first = documentsIn('', stored);
+    const languages = siteLanguages(first, (prefix) => documentsIn(prefix, stored).paths);
+    const pagesIn = (prefix: string): Promise<OwnPage[]> => {
+      const language = languages.find((one) => one.prefix === prefix);
+      return speaking(language && asRequest(language, languages), () => ownPages.live(at));
+    };
+    const prefix = requestPrefix();
+    const other = languages.find((one) => one.prefix === prefix && prefix !== '');
     const site = composeSite(documents, {
       languages,
-      prefix: requestPrefix(),
+      prefix,
+      ...(other && { first, firstPages: other.isMissingShown ? [] : await pagesIn('') }),
       pictures: await pictures.of(sharedImagesIn(documents)),
       makeTheme: themeOf,
-      ownPages: await ownPages.live(at),
+      ownPages: await pagesIn(prefix),
       ownerEmail: await readOwnerEmail(database, at),
     });
     return withoutEndedNotice(site, at);
@@ -99,7 +107,7 @@ export function createSiteSource({
     const [current, at] = [version.current(), now()];
     const stored = await repository.current(at);
     const documents = documentsIn(requestPrefix(), stored, { report: reportOnce });
-    const site = await compose(documents, at, languagesIn(stored));
+    const site = await compose(documents, at, stored);
     const due = await nextChange(site, at);
     states.set(requestPrefix(), {
       site,
@@ -152,13 +160,10 @@ export function createSiteSource({
       const at = now();
       const stored = await repository.current(at);
       const shown = documentsIn(requestPrefix(), stored);
-      return compose(overlaid(drafts, shown), at, languagesIn(stored));
+      return compose(overlaid(drafts, shown), at, stored);
     },
   };
 }
-
-const languagesIn = (stored: readonly DocumentRevision[]): readonly SiteLanguage[] =>
-  siteLanguages(documentsIn('', stored), (prefix) => documentsIn(prefix, stored).paths);
 
 function withoutEndedNotice(site: SiteContent, at: Date): SiteContent {
   const end = noticeEnd(site);

@@ -31,6 +31,8 @@ export interface SiteLanguage {
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   readonly paths: OuterPaths;
+  /** What is not translated is shown in the first language. */
+  readonly isMissingShown: boolean;
   /** Visitors do not see it yet. */
   readonly isHidden: boolean;
 }

@@ -27,6 +27,9 @@ export const requestLanguage = (): RequestLanguage | undefined => asked.getStore
 
 export const requestPrefix = (): string => requestLanguage()?.prefix ?? '';
 
+/** Of what is remembered for each language: what nobody asks for in one is of all. */
+export const languageKey = (): string => requestLanguage()?.prefix ?? '*';
+
 export const speaking = <Result>(language: RequestLanguage | undefined, run: () => Result): Result =>
   language ? asked.run(language, run) : run();
 

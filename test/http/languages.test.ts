@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { pathNames } from '#content/words/path-names.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { postForm } from '#test/support/post-forms.ts';
+import { pageForm, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 const origin = 'https://www.example.com';
@@ -173,7 +173,32 @@ describe('a site in English, German and Arabic', () => {
   test('does not show what is not translated, where the owner does not want it', async () => {
     expect(await text('/de/leistungen')).toContain('Web development');
     expect(await text('/ar/services')).not.toContain('Web development');
-    expect(await text('/ar')).not.toMatch(/href="\/ar\/(?:services|teams|our-project)"/);
+    expect(await text('/ar')).not.toMatch(/href="\/ar\/(?:services|teams|our-project)[/"]/);
+  });
+
+  test('leads to the page of the owner’s in the language, or where it is; a menu names only what is shown', async () => {
+    const imprint = { title: 'Imprint', slug: 'imprint', content: '<p>Who we are.</p>' };
+    const { id } = (await admin.post('/api/blogs', pageForm(imprint))).data;
+    const inFooter = async (url: string) => /href="([^"]*imprint)"/.exec(await text(url))?.[1];
+    expect([await inFooter('/'), await inFooter('/de'), await inFooter('/ar')]).toEqual([
+      '/imprint',
+      undefined,
+      undefined,
+    ]);
+    const leads = async (url: string) => (await get(url)).headers.location;
+    expect([await leads('/de/imprint'), await leads('/imprint')]).toEqual([`${origin}/imprint`, undefined]);
+    const { data: draft } = await admin.post(`/api/blogs/${id}/translations`, { tag: 'de' });
+    expect(await leads('/de/imprint')).toBe(`${origin}/imprint`);
+    const translated = { title: 'Impressum', slug: 'impressum', content: '<p>Wer wir sind.</p>' };
+    expect((await admin.put(`/api/blogs/${draft.id}`, pageForm(translated))).status).toBe(200);
+    expect(await leads('/de/imprint')).toBe(`${origin}/de/impressum`);
+    expect(await leads('/impressum')).toBe(`${origin}/imprint`);
+    expect(alternatesIn(await text('/de/impressum'))).toEqual({
+      ...{ en: `${origin}/imprint`, 'x-default': `${origin}/imprint` },
+      de: `${origin}/de/impressum`,
+    });
+    expect(await text('/de/sitemap.xml')).toContain(`<loc>${origin}/de/impressum</loc>`);
+    expect(await text('/sitemap.xml')).not.toContain('<loc>https://www.example.com/de/');
   });
 
   test('keeps each language in the page cache by itself', async () => {
@@ -248,7 +273,10 @@ describe('a site in English, German and Arabic', () => {
       return (data as { changedSince: number | null }[]).map((one) => one.changedSince);
     };
     const save = (id: string, fields: object) =>
-      admin.put(`/api/blogs/${id}`, postForm({ title: 'English one', slug: 'english-one', tags: 'Web', ...fields }));
+      admin.put(
+        `/api/blogs/${id}`,
+        postForm({ title: 'English one', slug: 'english-one', tags: 'Web', ...fields }),
+      );
     expect(await changedSince()).toEqual([null, null, null]);
     await save(source, { tags: 'Web, Other' });
     expect(await changedSince()).toEqual([null, null, null]);
@@ -265,7 +293,9 @@ describe('a site in English, German and Arabic', () => {
 
   test('shows one that is not live yet to nobody, but in the preview of its editor', async () => {
     const italian = { locale: 'it-IT', prefix: 'it', missing: 'first', isHidden: true };
-    expect(await publish('languages', { languages: [german, arabic, italian] })).toMatchObject({ status: 200 });
+    expect(await publish('languages', { languages: [german, arabic, italian] })).toMatchObject({
+      status: 200,
+    });
     const editorId = randomUUID();
     const about = (await admin.get('/api/site/documents/about?language=it')).data.value;
     const value = { ...about, mission: { heading: 'La nostra missione', text: 'Lavoro ben fatto.' } };

@@ -13,7 +13,7 @@ import { searchTermsOf } from '#site/blog/search/search-words.server.ts';
 import { type PathProblem, slugObstacle, storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
 import { createSlugRepository } from '#site/blog/slugs/slug-repository.server.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
-import { isAskedFor, requestPrefix } from '#site/urls/request-language.server.ts';
+import { languageKey } from '#site/urls/request-language.server.ts';
 import type { Post, PostSummary } from './post.ts';
 import { postNotFound } from './post-errors.ts';
 import { createPostRepository, type PostRepository } from './post-repository.server.ts';
@@ -41,7 +41,7 @@ export function createPostService({
   pathProblem?: PathProblem;
   memo?: StateMemo;
 }): PostService {
-  const memo: StateMemo = { remember: (key, find) => shared.remember(`${requestPrefix()} ${key}`, find) };
+  const memo: StateMemo = { remember: (key, find) => shared.remember(`${languageKey()} ${key}`, find) };
   const posts = createPostRepository(database);
   const neighbors = createPostNeighborsRepository(database);
 
@@ -168,8 +168,7 @@ export function createPostService({
 
     async readPage(slug) {
       const page = await posts.findBySlug(storedSlug(normalSlug(slug), true));
-      if (!page || !isLive(page, now()) || !isAskedFor(page.language))
-        throw new NotFoundError('Page not found.');
+      if (!page || !isLive(page, now())) throw new NotFoundError('Page not found.');
       return page;
     },
 

@@ -10,7 +10,7 @@ import type { PageReading } from '#site/blog/reading/post-reading.ts';
 import { storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
 import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
-import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { siteOf, urlInItsLanguage } from '#site/texts/head/site-facts.server.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { uploadsUrlOf } from '#site/urls/page-settings.ts';
 import { ownPagePath, publicPath } from '#site/urls/post-path.ts';
@@ -33,6 +33,8 @@ export async function findOwnPage(
   const post = await livePage(context, slug);
   if (!post) return { isGone: await context.get(gonePostsKey).isGone(storedSlug(normalSlug(slug), true)) };
   const path = publicPath(post);
+  const elsewhere = urlInItsLanguage(site, post.language, path);
+  if (elsewhere) throw movedTo(elsewhere + search);
   if (post.slug !== slug) throw movedTo(path + search);
   const page = await readingOf(context, post);
   const card = context.get(pageCardsKey)?.addressOfOwnPage(site.content, path);

@@ -15,7 +15,7 @@ export function siteLanguages(
   if (others.length === 0) return [];
   const first = { prefix: '', locale: company.locale, missing: 'first', isHidden: false };
   const all = [first, ...others];
-  return all.map(({ prefix, locale, isHidden }) => {
+  return all.map(({ prefix, locale, missing, isHidden }) => {
     const language = languageOf(locale);
     const isAlone = all.filter((one) => languageOf(one.locale) === language).length === 1;
     const named = prefix === '' ? paths : pathsOf(prefix);
@@ -25,6 +25,7 @@ export function siteLanguages(
       name: nameOf(isAlone ? language : locale),
       direction: isRightToLeft(locale) ? 'rtl' : 'ltr',
       paths: outerPaths(named ? segmentNames(named) : {}, { prefix, areLeading: named?.areLeading ?? false }),
+      isMissingShown: missing === 'first',
       isHidden,
     };
   });
