@@ -2,6 +2,7 @@ import { existsSync, readFileSync, unlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pathNames } from '#content/words/path-names.ts';
 import { readConfig } from '#server/config.ts';
 import { exportStatic, type StaticSite } from '#server/exchange/static/export-static.ts';
 import { findBrokenReferences } from '#test/support/check-static-site.ts';
@@ -213,4 +214,30 @@ test('pages are where the owner names them, and the site’s own paths lead ther
   expect(lines).toContain('/blog-detail/* /beitrag/:splat 301');
   expect(lines).toContain('/blog-detail/before /beitrag/after 301');
   expect(lines.indexOf('/blog-detail/before ')).toBeLessThan(lines.indexOf('/blog-detail/*'));
+});
+
+test('has every language at its URLs, with its feed, and redirects from the site’s own paths', async () => {
+  const admin = await site.signIn();
+  const publish = async (key: string, fields: object, query = '') => {
+    const { value, version } = (await admin.get(`/api/site/documents/${key}${query}`)).data;
+    const saved = { value: { ...value, ...fields }, baseVersion: version, publishAt: null };
+    const put = { ...saved, editorId: 'somebody', sequence: 1 };
+    expect((await admin.put(`/api/site/documents/${key}${query}`, put)).status).toBe(200);
+  };
+  const german = { locale: 'de-DE', prefix: 'de', missing: 'first', isHidden: false };
+  await publish('languages', { languages: [german] });
+  await publish('paths', { names: pathNames.de }, '?language=de');
+  await admin.post('/api/blogs', postForm({ title: 'Deutsch', slug: 'deutsch', language: 'de' }));
+  const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
+  await site.shownSite();
+  const out = path.join(parent, 'languages');
+  await exportStatic(site, config, out, { buildFolder, signal: new AbortController().signal });
+  const has = (file: string) => existsSync(path.join(out, file));
+  const files = ['index.html', 'de/index.html', 'de/kontakt/index.html', 'de/beitrag/deutsch/index.html'];
+  expect([...files, 'de/feed.xml', 'de/sitemap.xml', 'feed.xml'].filter((file) => !has(file))).toEqual([]);
+  expect(['de/contact/index.html', 'de/suche/index.html', 'beitrag/deutsch/index.html'].filter(has)).toEqual(
+    [],
+  );
+  const lines = readFileSync(path.join(out, '_redirects'), 'utf8');
+  expect(lines).toContain('/de/services /de/leistungen 301');
 });

@@ -15,8 +15,12 @@ import { libraryKey } from '#site/media/keys.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { publicPagesOf } from '#site/texts/public-pages.ts';
-import type { OuterPaths } from '#site/urls/page-paths.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
+import { asRequest, languageAt } from '#site/texts/words/site-languages.server.ts';
+import { withPrefix } from '#site/urls/outer-paths.ts';
+import type { OuterPaths, SiteLanguage } from '#site/urls/page-paths.ts';
 import { publicPath } from '#site/urls/post-path.ts';
+import { prefixOfText, speaking } from '#site/urls/request-language.server.ts';
 import { ownRedirects } from '#site/urls/reserved-paths.ts';
 import type { OpenServices } from '../open-services.ts';
 import { crawlSite } from './crawl.ts';
@@ -58,13 +62,13 @@ export async function exportStatic(
   });
   try {
     const content = await site.services.get(siteKey).read();
+    const inward = (url: string) => pathsAt(content, url).inward(url);
     await mkdir(unfinished, { recursive: true });
     await cp(clientFolder, unfinished, { recursive: true });
     const { outward } = content.paths;
-    const pages = publicPagesOf(content).map((page) => page.path);
     const { files, missing, redirects, downloads } = await crawlSite(
       app,
-      [...new Set([...pages, ...unnamed].map(outward))],
+      [...new Set((await inLanguages(site, content)).flatMap(beginnings))],
       {
         ...{
           siteUrl: config.siteUrl,
@@ -76,19 +80,17 @@ export async function exportStatic(
         },
         firstScript: readClientParts(clientFolder).firstScript,
         email: content.company.email,
-        inward: content.paths.inward,
+        inward,
       },
     );
-    const leading = [...(await redirectsOf(site)), ...redirects].map((redirect) => ({
-      ...redirect,
-      to: outward(redirect.to),
-    }));
+    const named = (redirect: StaticRedirect) => ({ ...redirect, to: outward(redirect.to) });
+    const leading = [...(await redirectsOf(site)), ...redirects.map(named)];
     const saved = await savedAs(site, downloads);
     await writeFile(path.join(unfinished, '_redirects'), toRedirectLines(leading, config.siteUrl));
     await writeFile(path.join(unfinished, 'redirects.nginx.conf'), toNginxMaps(leading, saved));
     await writeFile(path.join(unfinished, '_headers'), toHeaderLines(securityHeaders(config.siteUrl), saved));
     await rename(unfinished, folder);
-    return { files, missing: missing.filter((url) => !isOptional(content.paths.inward(url))) };
+    return { files, missing: missing.filter((url) => !isOptional(inward(url))) };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -96,6 +98,21 @@ export async function exportStatic(
     await app.close();
   }
 }
+
+/** As visitors of each language see it; the first one first. */
+function inLanguages({ services }: OpenServices, first: SiteContent): Promise<SiteContent[]> {
+  const source = services.get(siteKey);
+  const others = first.languages.filter(({ prefix, isHidden }) => prefix !== '' && !isHidden);
+  const read = (language: SiteLanguage) =>
+    speaking(asRequest(language, first.languages), () => source.read());
+  return Promise.all([first, ...others.map(read)]);
+}
+
+const beginnings = (content: SiteContent): string[] =>
+  [...publicPagesOf(content).map(({ path }) => path), ...unnamed].map(content.paths.outward);
+
+const pathsAt = ({ languages, paths }: SiteContent, url: string): OuterPaths =>
+  languageAt(languages, url)?.paths ?? paths;
 
 const isOptional = (url: string) => unnamed.includes(url);
 
@@ -109,15 +126,21 @@ const savedAs = ({ services }: OpenServices, names: readonly string[]): Promise<
   );
 
 async function redirectsOf({ services }: OpenServices): Promise<StaticRedirect[]> {
-  const { paths } = services.get(siteKey).current();
+  const { paths: first, languages } = services.get(siteKey).current();
+  const known = languages.length > 0 ? asRequest(languages[0] as SiteLanguage, languages) : null;
+  const pathsOf = (language: string): OuterPaths => {
+    const prefix = known ? prefixOfText(language, known) : '';
+    return languages.find((one) => one.prefix === prefix)?.paths ?? first;
+  };
   const found: StaticRedirect[] = [...ownRedirects]
     .filter(([from]) => !needsServer(from))
-    .map(([from, to]) => ({ from, to, status: 301 }));
+    .map(([from, to]) => ({ from, to: first.outward(to), status: 301 }));
   const now = new Date();
   for await (const post of services.get(postsKey).everything()) {
     const isPublic = post.isPublished || post.status === 'published';
     if (!isPublic || (post.scheduledAt ?? now) > now) continue;
-    const to = publicPath(post);
+    const paths = pathsOf(post.language);
+    const to = paths.outward(publicPath(post));
     const names = [
       ...(await services.get(postsKey).formerSlugs(post)),
       ...(post.slug && !post.isPage ? [post.id] : []),
@@ -129,13 +152,20 @@ async function redirectsOf({ services }: OpenServices): Promise<StaticRedirect[]
   }
   return [
     ...found,
-    ...inOrderOfMatching(await services.get(redirectsKey).all()),
-    ...Object.keys(paths.names).flatMap((own) => ownPathRedirects(own, paths)),
+    ...inOrderOfMatching(await services.get(redirectsKey).all()).map((one) => ({
+      ...one,
+      to: first.outward(one.to),
+    })),
+    ...[
+      first,
+      ...languages.filter(({ prefix, isHidden }) => prefix !== '' && !isHidden).map(({ paths }) => paths),
+    ].flatMap((paths) => Object.keys(paths.names).flatMap((own) => ownPathRedirects(own, paths))),
   ];
 }
 
 /** Files are at the paths that visitors know; the site's own work all the same. */
-const ownPathRedirects = (own: string, { outward }: OuterPaths): StaticRedirect[] =>
+const ownPathRedirects = (own: string, { outward, prefix }: OuterPaths): StaticRedirect[] =>
   [`/${own}`, `/${own}/:${restName}`]
-    .filter((path) => outward(path) !== path)
-    .map((path) => ({ from: path.replace(`:${restName}`, '*'), to: path, status: 301 }));
+    .map((path) => ({ from: withPrefix(prefix, path), to: outward(path) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ from, to }) => ({ from: from.replace(`:${restName}`, '*'), to, status: 301 }));
