@@ -21,11 +21,20 @@ export const languagesSchema = () =>
     .object({
       languages: optionalList('Other languages', languageSchema(), {
         ...{ entry: 'Language', entryTitle: 'locale', max: 20 },
-        help: 'The first language is that of the company. Each other one has texts of its own, and the blogs that are written in it.',
+        help: 'The first language is that of the company. Translate texts under Site, where each document has a link for each language, and blogs and pages in their settings.',
       }),
     })
     .superRefine(({ languages }, context) => {
       refuseRepeated(context, 'languages', languages, 'locale', 'This language is in the list already.');
       refuseRepeated(context, 'languages', languages, 'prefix', 'Another language has this path.');
+      for (const [index, { locale }] of languages.entries()) {
+        const narrower = languages.find((one) => one.locale.startsWith(`${locale}-`));
+        if (narrower)
+          context.addIssue({
+            code: 'custom',
+            path: ['languages', index, 'locale'],
+            message: `Please name the region too, as ${narrower.locale} does.`,
+          });
+      }
     });
 export type OtherLanguage = z.output<ReturnType<typeof languageSchema>>;

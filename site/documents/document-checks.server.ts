@@ -15,6 +15,7 @@ import { linkPath } from '#site/texts/link-path.ts';
 import { outerPathsOf } from '#site/texts/words/named-paths.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { ownPagePath } from '#site/urls/post-path.ts';
+import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { isReserved } from '#site/urls/reserved-paths.ts';
 import { isAdminPath, sitePages } from '#site/urls/site-pages.ts';
 import { type DocumentPage, documentPages } from './document-pages.ts';
@@ -37,10 +38,20 @@ export async function documentIssues(key: DocumentKey, surroundings: Surrounding
   );
   return [
     ...pathIssues(key, surroundings),
+    ...languageIssues(key, surroundings),
     ...(await ownPageIssues(key, surroundings)),
     ...(key === 'sections' ? await sectionPageIssues(surroundings) : []),
     ...found.flat(),
   ];
+}
+
+function languageIssues(key: DocumentKey, { documents: { company, languages } }: Surroundings): Issue[] {
+  const index = languages.languages.findIndex(({ locale }) => locale === company.locale);
+  if (index === -1 || requestPrefix() !== '') return [];
+  if (key === 'company')
+    return [{ path: 'locale', message: 'The site has this language under Site → Languages.' }];
+  const path = `languages.${index}.locale`;
+  return key === 'languages' ? [{ path, message: 'This is the language of the company.' }] : [];
 }
 
 function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[] {

@@ -286,6 +286,30 @@ describe('a site in English, German and Arabic', () => {
     expect(await changedSince()).toEqual([null, null, null]);
   }
 
+  test('takes entries of the same URLs in each language', async () => {
+    for (const key of ['services', 'projects', 'team'] as const)
+      expect([key, (await publish(key, {}, 'ar')).status]).toEqual([key, 200]);
+    expect(await text('/ar/services')).toContain('Web development');
+    expect(alternatesIn(await text('/web-development'))).toMatchObject({
+      ar: `${origin}/ar/web-development`,
+    });
+  });
+
+  test('refuses a language that is there, and one that only names what others name with a region', async () => {
+    const of = (locale: string, prefix: string) => ({ ...german, locale, prefix });
+    for (const [languages, message] of [
+      [[of('en-US', 'us')], 'This is the language of the company.'],
+      [[of('pt', 'pt'), of('pt-BR', 'br')], 'Please name the region too, as pt-BR does.'],
+      [[of('it-IT', 'services')], 'The site itself uses “/services”. Please choose another URL.'],
+    ] as const) {
+      const { status, data } = await publish('languages', { languages });
+      expect([status, data.issues.map((issue: { message: string }) => issue.message)]).toEqual([
+        422,
+        [message],
+      ]);
+    }
+  });
+
   test('refuses a document in a language that the site does not have', async () => {
     for (const method of ['get', 'put'] as const)
       expect((await admin[method]('/api/site/documents/about?language=fr', {})).status).toBe(404);

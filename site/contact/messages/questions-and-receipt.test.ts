@@ -144,6 +144,25 @@ describe('a receipt', () => {
     ).toHaveLength(1);
   });
 
+  test('is in the language of the page on which somebody wrote', async () => {
+    const put = async (key: string, fields: object, query = '') => {
+      const { value, version } = (await admin.get(`/api/site/documents/${key}${query}`)).data;
+      const saved = { value: { ...value, ...fields }, baseVersion: version, publishAt: null };
+      const sent = { ...saved, editorId: randomUUID(), sequence: 1 };
+      expect((await admin.put(`/api/site/documents/${key}${query}`, sent)).status).toBe(200);
+    };
+    const german = { locale: 'de-DE', prefix: 'de', missing: 'first', isHidden: false };
+    await put('languages', { languages: [german] });
+    await put('contact', { receipt });
+    await put('contact', { receipt: { isSent: true, text: 'Wir antworten an einem Tag.' } }, '?language=de');
+    await write();
+    await site.client.post('/api/contact?language=de', { ...form, email: 'uwe@visitor.example' });
+    const mails = await receipts();
+    const textTo = (email: string) => mails.find(({ to }) => to === email)?.text;
+    expect(textTo('ana@visitor.example')).toMatch(/^We answer within a day\.\n\nReference: /);
+    expect(textTo('uwe@visitor.example')).toMatch(/^Wir antworten an einem Tag\.\n\nReferenznummer: /);
+  });
+
   test('that waits goes with its message', async () => {
     await publish({ receipt });
     await write();

@@ -64,6 +64,15 @@ const imageParts: Readonly<Record<string, string>> = {
 
 const maxTitle = 60;
 
+const languageName = (tag: string): string => {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    // Half written.
+    return tag.trim();
+  }
+};
+
 /** Its own title, or its noun and position. */
 export function entryTitle(list: FormField, entry: unknown, index: number): string {
   const named =
@@ -71,7 +80,8 @@ export function entryTitle(list: FormField, entry: unknown, index: number): stri
       ? entry
       : // A kind may have another name for it.
         (valueAt(entry, [list.entryTitle]) ?? valueAt(entry, ['title']));
-  const text = typeof named === 'string' ? named.trim() : '';
+  const isLanguage = list.item?.fields[list.entryTitle ?? '']?.from === 'languages';
+  const text = typeof named === 'string' ? (isLanguage ? languageName(named) : named.trim()) : '';
   const kind = list.item?.kinds[kindOf(entry)]?.title;
   if (text === '') return kind ?? `${list.entry} ${index + 1}`;
   const shown = text.length > maxTitle ? `${text.slice(0, maxTitle).trimEnd()}…` : text;
