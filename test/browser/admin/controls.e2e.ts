@@ -60,6 +60,8 @@ test.describe('on a phone', () => {
     await makePost(server.address, { title: 'For the trash', tags: 'One' });
     await signIn(page);
     await openScreen(page, 'Posts');
+    // Home lists it, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
     const confirmed = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
     await page.getByRole('button', { name: 'Delete: For the trash' }).click();
     await confirmed.click();
