@@ -90,7 +90,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {groups.map((group) => (
           <ResultGroup key={group.name} group={group} />
         ))}
-        {suggestions && <SearchSuggestions {...suggestions} />}
+        {suggestions && <SearchSuggestions {...suggestions} areForNothing={q !== ''} />}
         <PageLinks page={page} pages={pages} label={say('Pages of results')} parameters={{ q }} />
       </div>
     </Section>
