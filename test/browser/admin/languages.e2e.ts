@@ -26,7 +26,10 @@ test('a second language: added, a text and a blog translated beside their source
     await expectNoViolations(page);
 
     await openDocument(page, 'about');
-    await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'German' }).click();
+    const inLanguage = (name: string) =>
+      page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name });
+    await inLanguage('German').click();
+    await expect(inLanguage('German')).toHaveAttribute('aria-current', 'page');
     const tagline = page.getByRole('textbox', { name: 'Tagline', exact: true });
     await expect(tagline).toHaveValue(/^Four founders/);
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -35,7 +38,8 @@ test('a second language: added, a text and a blog translated beside their source
     await expect(frame.getByText('Vier Menschen bauen Software')).toBeVisible();
     await expect(frame.locator('html')).toHaveAttribute('lang', 'de');
     await publish(page);
-    await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'English' }).click();
+    await inLanguage('English').click();
+    await expect(inLanguage('English')).toHaveAttribute('aria-current', 'page');
     await expect(tagline).toHaveValue(/^Four founders/);
 
     await visit(page, '/all-blogs');
@@ -46,8 +50,8 @@ test('a second language: added, a text and a blog translated beside their source
     await page.getByRole('button', { name: 'Translate: Deutsch' }).click();
     await expect(page.getByText('This text')).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(english.slice(-6)));
-    await page.getByLabel('Title', { exact: true }).fill('Von der Idee zum Start');
-    await page.getByText('Now', { exact: true }).click();
+    await page.getByLabel('Blog Title').fill('Von der Idee zum Start');
+    await page.getByRole('radio', { name: 'Now' }).check();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(
       page
@@ -78,7 +82,7 @@ test('a second language: added, a text and a blog translated beside their source
     await visit(page, '/de/contact');
     const sent = page.waitForRequest(/\/api\/contact/);
     await page.getByLabel('Name').fill('Uwe');
-    await page.getByLabel('E-Mail').fill('uwe@example.com');
+    await page.getByLabel('E-Mail-Adresse').fill('uwe@example.com');
     await page.getByRole('textbox', { name: 'Nachricht' }).fill('Guten Tag');
     await page.getByRole('button', { name: 'Nachricht senden' }).click();
     expect((await sent).url()).toMatch(/\/api\/contact\?language=de$/);
