@@ -97,7 +97,7 @@ function Rankings({
         </Ranking>
       )}
       {searches.length > 0 && (
-        <Ranking heading="Found nothing" isEmpty={false}>
+        <Ranking heading="Searches without result" isEmpty={false}>
           <CountsTable
             caption={`What visitors searched for and did not find ${period}`}
             heading="Search"
