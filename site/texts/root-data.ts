@@ -1,5 +1,5 @@
 import { mediaUrl } from '@site/images/media';
-import { useRouteLoaderData } from 'react-router';
+import { createContext, use } from 'react';
 import type { Company } from '#content/documents/company.ts';
 import type { Menus } from '#site/texts/site-content.ts';
 import type { BrandData } from './brand/brand-data.ts';
@@ -19,20 +19,18 @@ export interface RootData {
   readonly brand?: BrandData;
   /** Report no views and shares: disabled, or a preview. */
   readonly isUncounted?: true;
-  /** Titles of failures in the language of the site, by the English ones; absent: English. */
-  readonly titles?: Readonly<Record<string, string>>;
   /** Browsers keep where a visit began, for a message. */
   readonly keepsOrigin?: true;
   /** Shown at the top of public pages. */
   readonly notice?: string;
 }
 
-/** Undefined when the root loader failed. */
-export function useRootData(): RootData | undefined {
-  return useRouteLoaderData<RootData>('root');
-}
+/** Undefined: it could not be loaded. */
+export const RootDataContext = createContext<RootData | undefined>(undefined);
 
-/** Below the root route, which is not rendered without its data. */
+export const useRootData = (): RootData | undefined => use(RootDataContext);
+
+/** Where nothing is rendered without its data. */
 export const useSite = useRootData as () => RootData;
 
 export const useCompany = (): CompanyFacts => useSite().company;

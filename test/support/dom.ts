@@ -3,6 +3,7 @@ import { act, createElement, type FunctionComponent, type ReactNode } from 'reac
 import type { Root } from 'react-dom/client';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { type RootData, RootDataContext } from '#site/texts/root-data.ts';
 import { addDialogs, openModal } from './dom-dialogs.ts';
 
 /** What components ask for by name; a library that asks for more is given it in its test. */
@@ -49,7 +50,10 @@ export async function renderBelowRoot(node: ReactNode, data: unknown): Promise<v
   roots.push(root);
   const routes = [{ id: 'root', path: '*', element: node, loader: () => data }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: data } } });
-  await act(async () => root.render(createElement(RouterProvider, { router })));
+  const value = data as RootData;
+  await act(async () =>
+    root.render(createElement(RootDataContext, { value }, createElement(RouterProvider, { router }))),
+  );
 }
 
 /** For components whose children are a function, or required. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Anchor } from '../button.tsx';
 import { useSay } from '../words.ts';
 import styles from './page-links.module.css';
 import { shownPages } from './shown-pages.ts';
@@ -23,9 +23,9 @@ export function PageLinks({
       <ol className={styles.pages}>
         {page > 1 && (
           <li>
-            <Link to={addressOf(Math.min(page - 1, pages))} rel="prev">
+            <Anchor to={addressOf(Math.min(page - 1, pages))} rel="prev">
               {say('Previous')}
-            </Link>
+            </Anchor>
           </li>
         )}
         {shownPages(page, pages).map((number, index) =>
@@ -36,21 +36,21 @@ export function PageLinks({
             </li>
           ) : (
             <li key={number}>
-              <Link
+              <Anchor
                 to={addressOf(number)}
                 aria-label={say('Page {number}', { number })}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
-              </Link>
+              </Anchor>
             </li>
           ),
         )}
         {page < pages && (
           <li>
-            <Link to={addressOf(page + 1)} rel="next">
+            <Anchor to={addressOf(page + 1)} rel="next">
               {say('Next')}
-            </Link>
+            </Anchor>
           </li>
         )}
       </ol>

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
-import { optionalKey } from '#site/modules/services.ts';
+import { optionalKey, type Services } from '#site/modules/services.ts';
 import { settingsContext, siteContext } from '#site/texts/context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 
@@ -18,7 +17,7 @@ export interface SiteFacts {
   readonly content: SiteContent;
 }
 
-export function siteOf(context: Readonly<RouterContextProvider>): SiteFacts {
+export function siteOf(context: Services): SiteFacts {
   const content = context.get(siteContext);
   const cardsVersion = context.get(cardsVersionKey)?.(content) ?? null;
   return { ...context.get(settingsContext), cardsVersion, content };

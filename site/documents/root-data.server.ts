@@ -1,0 +1,49 @@
+import { dayOf } from '@site/platform/text/day-of';
+import { hasPostsKey } from '#site/blog/source/keys.ts';
+import { countingKey } from '#site/modules/counting.ts';
+import type { Services } from '#site/modules/services.ts';
+import { brandDataOf } from '#site/texts/brand/brand-data.server.ts';
+import { settingsContext, siteContext } from '#site/texts/context.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
+import type { RootData } from '#site/texts/root-data.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
+import { shownMenus } from './shown-menus.ts';
+
+const known = new WeakMap<SiteContent, Map<string, RootData>>();
+
+/** What every page has, at this URL: the same object, as long as nothing in it changes. */
+export async function loadRootData(context: Services, { searchParams }: URL): Promise<RootData> {
+  const site = context.get(siteContext);
+  const draft = searchParams.get(previewParameter);
+  const hasPosts = await context.get(hasPostsKey)();
+  // On the server: loading time zones blocks a browser for tens of milliseconds.
+  const year = dayOf(new Date(), site.company.timeZone).slice(0, 4);
+  const make = () => rootDataOf(site, context.get(settingsContext), { draft, hasPosts, year, isCounting: context.get(countingKey) !== null });
+  if (draft !== null) return make();
+  const ofSite = known.get(site) ?? new Map<string, RootData>();
+  known.set(site, ofSite);
+  const key = `${year} ${hasPosts}`;
+  const data = ofSite.get(key) ?? make();
+  ofSite.set(key, data);
+  return data;
+}
+
+function rootDataOf(
+  site: SiteContent,
+  { apiUrl, uploadsUrl }: PageSettings,
+  { draft, hasPosts, year, isCounting }: { draft: string | null; hasPosts: boolean; year: string; isCounting: boolean },
+): RootData {
+  const { company, settings } = site;
+  const brand = brandDataOf(site.brand, company.name, draft);
+  const menus = shownMenus(site, hasPosts);
+  const { description, ...facts } = company;
+  return {
+    ...{ apiUrl, year, company: facts, menus },
+    ...(uploadsUrl && { uploadsUrl }),
+    ...(brand && { brand }),
+    ...((draft !== null || !settings.countsVisits || !isCounting) && { isUncounted: true }),
+    ...(draft === null && settings.keepsOrigin && { keepsOrigin: true }),
+    ...(settings.notice.text && { notice: settings.notice.text }),
+  };
+}
