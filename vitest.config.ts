@@ -18,26 +18,28 @@ const long = [
   'packages/web-server/http/connections.test.ts',
   'packages/backup/continuous/continuous.test.ts',
   'site/mail/mail-settings.test.ts',
-  // Processes of their own, a start each; restart and log stay.
+  // Processes of their own, a start each; log and metrics stay.
   'test/running/{archive,backup,commands,continuous-backup,cut-off-undoing,dev,garbage,imports,lost-database}.test.ts',
-  'test/running/{many-instances,move,object-storage,postgres-backup,process,upgrade}.test.ts',
+  'test/running/{many-instances,move,object-storage,object-storage-pages,postgres-backup,process,restart,upgrade}.test.ts',
   'site/cli/{content,export,migrate,site-of-command}.test.ts',
   'site/server/move/move-database.test.ts',
   // Keys from passphrases take a second each.
-  'site/server/backup/{bucket,encryption,hostile-database,nightly,offsite,restore-backup,restore-continuous}.test.ts',
+  'site/server/backup/{bucket,encryption,hostile-database,make-backup,nightly,offsite,restore-backup,restore-continuous}.test.ts',
   'test/http/api-on-another-host.test.ts',
   'packages/platform/terminal/arguments.test.ts',
   // Every width of many images, encoded; drawings in a process of their own.
   'site/media/uploads/{hostile-doors,small-machine,svg-uploads,truncated-uploads}.test.ts',
   'site/images/{image-process,picture-variants}.test.ts',
-  'site/cards/{card-drawing,cover-api,owner-images}.test.ts',
+  'site/branding/branding-api.test.ts',
+  'site/cards/{card-api,card-drawing,cover-api,owner-images}.test.ts',
   'tools/ascii-chunks.test.ts',
   // Threads that are stopped for what they cost take their time.
   'packages/platform/threads/bounded-thread.test.ts',
+  'packages/platform/tasks/task-process.test.ts',
   // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
-  'site/blog/posts/costly-saves.test.ts',
+  'site/blog/posts/{costly-saves,post-upload}.test.ts',
   'site/exchange/formats/{hostile-files,real-projects,wordpress-import}.test.ts',
-  'site/exchange/jobs/old-site.test.ts',
+  'site/exchange/jobs/{import-api,old-site}.test.ts',
   'packages/site-import/formats/{hostile-texts,mutated-sources}.test.ts',
   'packages/rich-text/model/round-trip.test.ts',
   'site/discovery/markdown/markdown-siege.test.ts',

@@ -39,8 +39,8 @@ export const pathsSchema = () =>
           context.addIssue({ code: 'custom', path: [key], message: 'Another page has this path.' });
       }
     }),
-    areLeading: flag('Lead the English paths to these', {
-      help: 'Who asks for /services is sent on to your path, with what is below it. While this is off, both show the page.',
+    areLeading: flag('Redirect the English paths to these', {
+      help: 'A visitor who opens /services is redirected to your path, and so is what is below it. While this is off, both show the page.',
     }),
   });
 export type PathNames = z.output<ReturnType<typeof pathsSchema>>['names'];

@@ -1,7 +1,7 @@
 import type { PathNames } from '#content/documents/paths.ts';
 
-/** Names of paths that are offered to who chooses them, by language (docs/decisions/0084); a language without them has none. */
-export const pathNames: Readonly<Record<string, PathNames>> = {
+/** Names of paths that are offered to who chooses them, by language (docs/decisions/0084); without one the English path stays. */
+export const pathNames: Readonly<Record<string, Partial<PathNames>>> = {
   am: {
     ...{ aboutUs: 'ስለ-እኛ', services: 'አገልግሎቶች', projects: 'ፕሮጀክቶች', recentBlogs: 'አዳዲስ-ጽሑፎች', team: 'ቡድን' },
     ...{ contact: 'ያግኙን', learnMore: 'ተጨማሪ', allBlogs: 'ሁሉም-ጽሑፎች', archive: 'ማህደር', search: 'ፍለጋ' },

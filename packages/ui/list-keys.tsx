@@ -14,8 +14,8 @@ const keys: readonly (readonly [key: string, does: string])[] = [
 ];
 
 /**
- * Keys for every list whose rows have `data-row`, once for all screens. Single letters get in the way of those who speak to their
- * computer, so they can be turned off (WCAG 2.2, 2.1.4).
+ * Keys for every list whose rows have `data-row`, once for all screens. Single characters get in the way of those who speak to their
+ * computer, so they can be turned off (WCAG 2.2, 2.1.4): then `?` works in a row only, and is the way back.
  */
 export function ListKeys() {
   const [isShown, setShown] = useState(false);
@@ -25,6 +25,7 @@ export function ListKeys() {
     function press(event: KeyboardEvent) {
       if (!isFree(event)) return;
       if (event.key === '?') {
+        if (isOff.current && !rowInUse()) return;
         event.preventDefault();
         setShown(true);
       } else if (!isOff.current && act(event.key)) event.preventDefault();
@@ -74,10 +75,12 @@ function isFree({ target, defaultPrevented, ctrlKey, metaKey, altKey, isComposin
   return document.querySelector('dialog[open], [popover]:popover-open') === null;
 }
 
+const rowInUse = () => document.activeElement?.closest('[data-row]') ?? null;
+
 /** @returns Whether the key did something. */
 function act(key: string): boolean {
   if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1);
-  const row = document.activeElement?.closest('[data-row]');
+  const row = rowInUse();
   if (!row) return false;
   const control = key === 'e' ? edit(row) : key === 'x' ? row.querySelector('input[type="checkbox"]') : null;
   if (!(control instanceof HTMLElement)) return false;
@@ -98,8 +101,7 @@ function move(step: 1 | -1): boolean {
   return true;
 }
 
-/** What changes it, else what its name leads to, else the first thing that can be done. */
+/** What changes or opens it, else what its name leads to: never another action, which may end or restore something at once. */
 const edit = (row: Element) =>
-  row.querySelector(':is(a, button)[aria-label^="Edit"]') ??
-  row.querySelector('a[href]') ??
-  row.querySelector('button');
+  row.querySelector(':is(a, button):is([aria-label^="Edit"], [aria-label^="Rename"])') ??
+  row.querySelector(':is(a[href], button[aria-expanded]):not([popovertarget])');

@@ -49,5 +49,5 @@ test.skipIf(!knowsMemory())(
       await rm(folder, { recursive: true });
     }
   },
-  1_800_000,
+  900_000,
 );

@@ -46,7 +46,7 @@ import { createPostReview } from './review/post-review.server.ts';
 import { reviewApi } from './review/review-api.server.ts';
 import { slugApi } from './slugs/slug-api.server.ts';
 import { findPublicContent } from './source/find-public-content.server.ts';
-import { hasPostsKey, publicContentKey } from './source/keys.ts';
+import { hasPostsKey, publicContentKey } from './source/public-content.ts';
 import { sourceApi } from './source/source-api.server.ts';
 import { postTables } from './tables.ts';
 import { tagsKey } from './tags/keys.ts';

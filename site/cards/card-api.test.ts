@@ -5,7 +5,7 @@ import { createImageProcess } from '@site/images/variants/image-process.server';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { brandFilesKey } from '#site/branding/keys.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';

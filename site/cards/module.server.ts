@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pageCardsKey, pageCoversKey } from '#site/blog/reading/page-cards.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { brandFilesKey } from '#site/branding/keys.ts';
 import { imagesKey } from '#site/images/keys.ts';
 import type { Module } from '#site/modules/module.ts';

@@ -48,6 +48,26 @@ test('an address in a text that cannot be read stays as it is', () => {
   );
 });
 
+test('a URL of the site in a text stays one of the site, under the name of its path', () => {
+  const outward = (path: string) => path.replace(/^\/teams(?=\/|$)/, '/team');
+  const addresses = createAddresses({ siteUrl, apiUrl: '' }, { outward });
+  const html = [
+    '/teams/anna',
+    `${siteUrl}//evil.example/teams`,
+    '//evil.example/teams',
+    `${siteUrl}/\\evil.example`,
+  ]
+    .map((href) => `<a href="${href}">a</a>`)
+    .join('');
+  const found = withAbsoluteAddresses(html, `${siteUrl}/x`, addresses).matchAll(/href="([^"]+)"/g);
+  expect([...found].map(([, href]) => href)).toEqual([
+    `${siteUrl}/team/anna`,
+    `${siteUrl}//evil.example/teams`,
+    'https://evil.example/teams',
+    `${siteUrl}//evil.example`,
+  ]);
+});
+
 test('URLs of uploads in a text become absolute; those of other sites stay', () => {
   const upload = `uploads/${'a'.repeat(32)}.jpg`;
   const html = `<img src="/${upload}"><img src="${siteUrl}/${upload}"><img src="https://other.example/${upload}">`;

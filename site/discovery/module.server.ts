@@ -1,6 +1,6 @@
 import { createStateMemo } from '@site/database/cache/state-memo';
 import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';

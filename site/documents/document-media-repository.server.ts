@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import type { ReplaceMedia } from '#site/media/library/replacing.server.ts';
 import { withReplaced } from '#site/media/replaced-images.ts';
 
-/** Replaces text in the stored JSON: a path contains 32 random digits, so nothing else matches. */
 export async function replaceMediaInDocuments(
   transaction: Database,
   change: Parameters<ReplaceMedia>[1],
 ): Promise<void> {
   const { from, to } = change;
   const target = sql<string>`${to}`.as('path');
-  const changed = await transaction
-    .updateTable('document_revisions')
-    .set({ value: sql<string>`replace(value, ${from}, ${to})` })
+  const affected = await transaction
+    .selectFrom('document_revisions')
+    .select(['document', 'number', 'value'])
     .where((eb) =>
       eb.exists(
         eb
@@ -23,14 +22,11 @@ export async function replaceMediaInDocuments(
           .where('path', '=', from),
       ),
     )
-    .returning(['document', 'number', 'value'])
     .execute();
-  for (const { document, number, value } of changed) {
-    const moved = withReplaced(value, change);
-    if (moved === value) continue;
+  for (const { document, number, value } of affected) {
     await transaction
       .updateTable('document_revisions')
-      .set({ value: moved })
+      .set({ value: withReplaced(value, change) })
       .where('document', '=', document)
       .where('number', '=', number)
       .execute();

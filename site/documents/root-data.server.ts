@@ -1,5 +1,5 @@
 import { dayOf } from '@site/platform/text/day-of';
-import { hasPostsKey } from '#site/blog/source/keys.ts';
+import { hasPostsKey } from '#site/blog/source/public-content.ts';
 import { countingKey } from '#site/modules/counting.ts';
 import type { Services } from '#site/modules/services.ts';
 import { brandDataOf } from '#site/texts/brand/brand-data.server.ts';
@@ -19,7 +19,13 @@ export async function loadRootData(context: Services, { searchParams }: URL): Pr
   const hasPosts = await context.get(hasPostsKey)();
   // On the server: loading time zones blocks a browser for tens of milliseconds.
   const year = dayOf(new Date(), site.company.timeZone).slice(0, 4);
-  const make = () => rootDataOf(site, context.get(settingsContext), { draft, hasPosts, year, isCounting: context.get(countingKey) !== null });
+  const make = () =>
+    rootDataOf(site, context.get(settingsContext), {
+      draft,
+      hasPosts,
+      year,
+      isCounting: context.get(countingKey) !== null,
+    });
   if (draft !== null) return make();
   const ofSite = known.get(site) ?? new Map<string, RootData>();
   known.set(site, ofSite);
@@ -32,7 +38,12 @@ export async function loadRootData(context: Services, { searchParams }: URL): Pr
 function rootDataOf(
   site: SiteContent,
   { apiUrl, uploadsUrl }: PageSettings,
-  { draft, hasPosts, year, isCounting }: { draft: string | null; hasPosts: boolean; year: string; isCounting: boolean },
+  {
+    draft,
+    hasPosts,
+    year,
+    isCounting,
+  }: { draft: string | null; hasPosts: boolean; year: string; isCounting: boolean },
 ): RootData {
   const { company, settings } = site;
   const brand = brandDataOf(site.brand, company.name, draft);

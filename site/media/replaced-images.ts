@@ -1,4 +1,5 @@
 interface Change {
+  readonly from: string;
   readonly to: string;
   /** Of a focal point that a use has, "x,y" in percent or empty. */
   readonly pointIn: (point: string) => string;
@@ -11,21 +12,25 @@ export const altAfter = (alt: string, { former, file }: Pick<Change, 'former' | 
   alt !== '' && alt === former.alt && file.alt ? file.alt : alt;
 
 /**
- * In JSON, where an image is a cover (`media`) or one of a document (`source`, with `alt`) beside its `focalPoint`: what is said of the
- * former file, said of the one in its place. @returns The same text when nothing changes.
+ * In JSON, which does not escape paths: they contain 32 random digits, so replacing the text hits nothing else. Where the former file is a
+ * cover (`media`) or an image of a document (`source`, with `alt`) beside its `focalPoint`, what is said of it is said of the new one.
  */
-export function withReplaced(json: string, change: Change): string {
+export const withReplaced = (json: string, change: Change): string =>
+  describedAnew(json, change).replaceAll(change.from, change.to);
+
+/** Of the former file alone: the new one may be used beside it already. */
+function describedAnew(json: string, change: Change): string {
   if (!json.includes('"focalPoint"')) return json;
   let isChanged = false;
-  const moved = JSON.stringify(JSON.parse(json), (_, value: unknown) => {
+  const described = JSON.stringify(JSON.parse(json), (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || !('focalPoint' in value)) return value;
     const { source, media, focalPoint, alt } = value as Record<string, unknown>;
-    if ((source !== change.to && media !== change.to) || typeof focalPoint !== 'string') return value;
+    if ((source !== change.from && media !== change.from) || typeof focalPoint !== 'string') return value;
     const point = change.pointIn(focalPoint);
     const words = typeof alt === 'string' ? altAfter(alt, change) : alt;
     if (point === focalPoint && words === alt) return value;
     isChanged = true;
     return { ...value, focalPoint: point, ...(typeof words === 'string' && { alt: words }) };
   });
-  return isChanged ? moved : json;
+  return isChanged ? described : json;
 }

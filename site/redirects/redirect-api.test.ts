@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { team } from '#content/company/team.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
+import { redirectFrom } from '#test/support/imports.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { explaining } from '#test/support/query-plans.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
@@ -318,6 +320,26 @@ describe('GET /api/redirects', () => {
       expect((await admin.get('/api/redirects', { params: { limit: 24, offset: 24 } })).data).toHaveLength(6);
     },
   );
+});
+
+describe('once a path has the name of an old URL', () => {
+  async function nameTeam(team: string) {
+    const { value, version } = (await admin.get('/api/site/documents/paths')).data;
+    const named = { ...value, names: { ...value.names, team } };
+    const save = { baseVersion: version, publishAt: null, editorId: randomUUID(), sequence: 1 };
+    expect((await admin.put('/api/site/documents/paths', { value: named, ...save })).status).toBe(200);
+  }
+  afterAll(() => nameTeam(''));
+
+  test('what was led to a page that is gone since is missing, and comes back to itself no more', async () => {
+    await add('/leute/anna', '/teams/anna');
+    await add('/leute/bert', '/teams/berta');
+    await nameTeam('leute');
+    // Requests are read inward before they are routed.
+    for (const asked of ['/teams/anna', '/leute/anna'])
+      expect([asked, await redirectFrom(site, asked)]).toEqual([asked, null]);
+    expect(await redirectFrom(site, '/teams/bert')).toBe('/teams/berta');
+  });
 });
 
 async function fill(count: number): Promise<void> {

@@ -113,11 +113,13 @@ export function createRedirectService({
    * @returns Null for a loop.
    */
   async function endOf(to: string, start: string | null): Promise<string | null> {
+    const { inward } = site.current().paths;
     let end = to;
     for (let step = 0; step < maxSteps; step++) {
       const key = end.startsWith('/') ? pathKey(pathOf(end)) : null;
-      if (key === null || (await isPage(key))) return end;
-      if (key === start) return null;
+      if (key === null) return end;
+      if (start !== null && inward(key) === inward(start)) return null;
+      if (await isPage(key)) return end;
       const hit = await ruleOf(pathOf(end));
       if (!hit) return end;
       end = withQuery(hit.to, end.slice(pathOf(end).length));

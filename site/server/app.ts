@@ -47,7 +47,7 @@ import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import type { Config } from './config.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
-import { isForPrograms, isShownElsewhere, worksOnFullDisk } from './http/site-paths.ts';
+import { isForProbes, isForPrograms, isShownElsewhere, worksOnFullDisk } from './http/site-paths.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
 import { registerOperations } from './operation-routes.ts';
 import { isFixedPage, pageKey } from './pages/cache/page-key.ts';
@@ -149,8 +149,9 @@ function partsOf(dependencies: AppDependencies): Parts {
 const outerUrlsOf = (site: SiteSource): OuterUrls => ({
   inward: (url) => site.current().paths.inward(url),
   outward: (url) => site.current().paths.outward(url),
-  leadFrom: (url) => site.current().paths.leadFrom(url),
-  whenKnown: () => site.refresh(),
+  redirectFrom: (url) => site.current().paths.redirectFrom(url),
+  // Only pages have other names.
+  whenKnown: (url) => (isForPrograms(url) || isForProbes(url) ? null : site.refresh()),
 });
 
 function openInstance(parts: Parts): FastifyInstance {
@@ -166,7 +167,7 @@ function openInstance(parts: Parts): FastifyInstance {
         ? [
             answerFromCache({
               ...{ pages: cache, files, keyOf },
-              isLed: (url) => urls.leadFrom(url) !== null,
+              isRedirected: (url) => urls.redirectFrom(url) !== null,
               counts: metrics?.cached ?? noCachedCounts(),
               isHidden: isSiteHidden,
             }),

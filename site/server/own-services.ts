@@ -5,7 +5,7 @@ import { personalDataKey } from '#site/auth/keys.ts';
 import { replaceAvatar } from '#site/blog/people/people-service.server.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { replaceMediaInPosts } from '#site/blog/posts/media-replacement-repository.server.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { replaceMediaInDocuments } from '#site/documents/document-media-repository.server.ts';
 import { mediaKey, replaceEverywhereKey } from '#site/media/keys.ts';
 import { freshnessKey } from '#site/modules/keys.ts';

@@ -1,5 +1,5 @@
 import { postsKey } from '#site/blog/posts/keys.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { inboxKey } from '#site/contact/keys.ts';
 import { countDownloadKey } from '#site/media/keys.ts';
 import { countingKey } from '#site/modules/counting.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pageForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { legalPurposeOf } from './legal-pages.ts';
-import { privacyLink } from './privacy-link.ts';
+import { privacyLink } from './own-page.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;

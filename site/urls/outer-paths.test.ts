@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startCpuTime } from '#test/support/cpu-time.ts';
 import { outerPaths, withOuterLinks } from './outer-paths.ts';
 
 const paths = outerPaths({ services: 'leistungen', 'blog-detail': 'beitrag', teams: 'über-uns' });
@@ -43,3 +44,13 @@ test('links are named, whatever stands before them; texts and links to another l
       .replace('action="/services#a"', 'action="/leistungen#a"'),
   );
 });
+
+test.each(['<a x', '<a \n', '<a x="', '<a x="y" ', '<a/', ' x=""'])(
+  'a text that repeats %j costs its length, not its square',
+  (part) => {
+    const html = `<img alt="${part.repeat(30_000)}<a x`;
+    const threadMs = startCpuTime();
+    expect(withOuterLinks(html, paths)).toBe(html);
+    expect(threadMs()).toBeLessThan(1_000);
+  },
+);

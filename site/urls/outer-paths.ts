@@ -6,7 +6,7 @@ import { sitePages } from './site-pages.ts';
 export const sitePathsAlone: OuterPaths = {
   inward: (url) => url,
   outward: (url) => url,
-  leadFrom: () => null,
+  redirectFrom: () => null,
   names: {},
 };
 
@@ -28,7 +28,7 @@ export function outerPaths(names: SegmentNames, { areLeading = false } = {}): Ou
     inward,
     outward,
     names,
-    leadFrom(url) {
+    redirectFrom(url) {
       const to = areLeading ? outward(url) : url;
       return to === url ? null : to;
     },
@@ -50,7 +50,7 @@ const changedBy =
   };
 
 /** Attributes are quoted by whatever writes pages; one may hold a “>”. */
-const linking = /<(?:a|area|form|link)(?:\s+[^\s=>"]+(?:="[^"]*")?)+\s*\/?>/g;
+const linking = /<(?:a|area|form|link)(?:\s+[^\s=<>"]+(?:="[^"]*")?)+\s*\/?>/g;
 
 /** The links of a page, outward. Elements with `hreflang` lead to another language and are as they should be. */
 export function withOuterLinks(html: string, paths: OuterPaths): string {

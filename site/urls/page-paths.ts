@@ -14,8 +14,8 @@ export interface OuterPaths {
   readonly outward: (url: string) => string;
   /** What both were made of. */
   readonly names: SegmentNames;
-  /** Where a URL of the site's own leads, if those lead to the others; null: nowhere. */
-  readonly leadFrom: (url: string) => string | null;
+  /** Where a URL of the site's own is redirected, if the owner wants that; null: nowhere. */
+  readonly redirectFrom: (url: string) => string | null;
 }
 
 /** Other names of first segments, decoded, by the site's own: `{ services: 'leistungen' }`. */

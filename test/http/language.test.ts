@@ -77,7 +77,7 @@ describe('texts that the site came with', () => {
     expect(await page('/')).toContain('<html lang="en"');
   });
 
-  test('are told from the same words with another purpose', async () => {
+  test('are distinguished from the same words with another purpose', async () => {
     const words = [{ english: 'Search', said: 'Home' }];
     await publish('words', { words });
     const tagged = { kind: 'tagged', tag: 'Work', count: 3, heading: 'Work', intro: '', background: 'plain' };

@@ -156,7 +156,7 @@ test('pages have a policy and no script but the one that needs no server; the fo
   expect(contact).toContain('data-uncounted');
 });
 
-test('hosts are told the names under which PDFs are saved', () => {
+test('hosts get the names under which PDFs are saved', () => {
   const disposition = `attachment; filename="Preise -2026- a.pdf"; filename*=UTF-8''Preise%20-2026-%20%C3%A4.pdf`;
   expect(existsSync(path.join(folder, prices))).toBe(true);
   expect(page('_headers')).toContain(`/${prices}\n  content-disposition: ${disposition}\n`);

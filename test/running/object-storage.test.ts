@@ -99,7 +99,7 @@ test('the trash withholds a file, and its end removes it; a replaced file goes',
   const { data: user } = await admin.post('/api/blogs', postForm({ mediaPath: old.path }));
   const { data } = await admin.post(`/api/media/${old.name}/replacement`, mediaForm(photograph()));
   expect((await admin.get(`/api/blogs/${user.id}`)).data.media).toBe(data.item.path);
-  expect([await statusOf(old.path), await statusOf(data.item.path)]).toEqual([404, 200]);
+  expect([await statusOf(old.path), await statusOf(data.item.path)]).toEqual([302, 200]);
   expect((await site.files()).kept).toEqual([data.item.name]);
 });
 

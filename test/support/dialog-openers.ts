@@ -250,7 +250,6 @@ async function askOfTag(page: Page, action: string): Promise<void> {
     .click();
 }
 
-/** The newest file of the library is not used, the oldest one belongs to a sample post. */
 async function selectFile(page: Page): Promise<void> {
   await page.goto('/dashboard/media');
   await page
@@ -259,6 +258,7 @@ async function selectFile(page: Page): Promise<void> {
     .check();
 }
 
+/** The newest file of the library is not used, the oldest one belongs to a sample post. */
 async function openFile(page: Page, kind: 'used' | 'unused'): Promise<void> {
   await page.goto('/dashboard/media?filter=images');
   const files = page.getByRole('list', { name: 'Files' }).getByRole('button');

@@ -46,14 +46,17 @@ export async function render(node: ReactNode, path = '/'): Promise<(next: ReactN
 
 /** Below the root route, which has loaded `data`. */
 export async function renderBelowRoot(node: ReactNode, data: unknown): Promise<void> {
+  const element = createElement(RootDataContext, { value: data as RootData }, node);
+  const routes = [{ id: 'root', path: '*', element, loader: () => data }];
+  await renderRoutes(routes, { hydrationData: { loaderData: { root: data } } });
+}
+
+export async function renderRoutes(...routing: Parameters<typeof createMemoryRouter>) {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   roots.push(root);
-  const routes = [{ id: 'root', path: '*', element: node, loader: () => data }];
-  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: data } } });
-  const value = data as RootData;
-  await act(async () =>
-    root.render(createElement(RootDataContext, { value }, createElement(RouterProvider, { router }))),
-  );
+  const router = createMemoryRouter(...routing);
+  await act(async () => root.render(createElement(RouterProvider, { router })));
+  return router;
 }
 
 /** For components whose children are a function, or required. */

@@ -47,7 +47,7 @@ interface NightlyParts {
 }
 
 /**
- * Makes an archive, verifies it, records the result and removes old nightly ones. Failures are in the outcome.
+ * Makes an archive, verifies it and records the result; a night also removes old ones of its own. Failures are in the outcome.
  * @param isNightly False: somebody wants one now. It stays until somebody deletes it, and a failure is none of the night's.
  */
 export async function makeNightlyBackup(
@@ -72,7 +72,7 @@ export async function makeNightlyBackup(
         ...{ contents, dataDir, source, bucket, file, now, isNightly, passphrase, signal },
       });
       const problem = await verify(archive, { contents, dataDir, passphrase, signal });
-      const removed = removeOld(settings);
+      const removed = isNightly ? removeOld(settings) : 0;
       if (problem !== null) throw new BackupError(`The backup cannot be restored: ${problem}`);
       return { state: 'made', file, bytes: archive.bytes, removed };
     });

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './control.module.css';
 
 /**
@@ -8,6 +8,6 @@ import styles from './control.module.css';
 export function MomentInput({
   className = '',
   ...attributes
-}: InputHTMLAttributes<HTMLInputElement> & { type: 'date' | 'time' | 'datetime-local' }) {
+}: ComponentProps<'input'> & { type: 'date' | 'time' | 'datetime-local' }) {
   return <input {...attributes} className={`${className} ${styles.control} ${styles.moment}`} />;
 }

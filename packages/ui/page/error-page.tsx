@@ -14,7 +14,7 @@ export function ErrorPage({ isWholePage = false, reason }: { isWholePage?: boole
   const Frame = isWholePage ? 'main' : 'div';
   return (
     // No page that was shown: it counts as no view.
-    <Frame className={styles.page} data-uncounted={isWholePage || undefined}>
+    <Frame className={styles.page} data-uncounted>
       <h1>{say('Error Page')}</h1>
       <p>{say(reason ?? (isOffline() ? offlineText : failedText))}</p>
       <p className={styles.actions}>

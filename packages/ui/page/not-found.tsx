@@ -15,7 +15,8 @@ export function NotFound({
 }) {
   const say = useSay();
   return (
-    <div className={styles.page}>
+    // It counts as no view.
+    <div className={styles.page} data-uncounted>
       <p className={styles.code}>{isGone ? '410' : '404'}</p>
       <h1>{say(isGone ? 'This page is gone' : what === 'page' ? 'Page not found' : 'Blog not found')}</h1>
       <p>

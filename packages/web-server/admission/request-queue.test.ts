@@ -4,8 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { queueRequests } from './request-queue.ts';
+import { limitRequestsAhead } from './requests-ahead.ts';
 
-const limits = { perTurn: 2, ofConnection: 40, newConnectionsMs: 0 };
+const limits = { perTurn: 2, newConnectionsMs: 0 };
 const isCached = (url = '') => url.startsWith('/cached');
 
 /** As `limitedServer` does: what is cached is answered before. */
@@ -18,7 +19,7 @@ const factoryOf =
       response.end(`${request.url}\n`);
     });
 
-async function openQueue(changes: Partial<typeof limits> = {}) {
+async function openQueue({ ahead = 40, ...changes }: Partial<typeof limits & { ahead: number }> = {}) {
   const begun: { url: string; turn: number }[] = [];
   let turn = 0;
   let beforeCached = -1;
@@ -27,13 +28,13 @@ async function openQueue(changes: Partial<typeof limits> = {}) {
     turn++;
     if (isCounting) setImmediate(count);
   })();
-  const server = queueRequests(
-    factoryOf(() => {
-      beforeCached = begun.length;
-    }),
-    ({ headers }) => headers.host ?? '',
-    { ...limits, ...changes },
-  )((request, response) => {
+  const factory = factoryOf(() => {
+    beforeCached = begun.length;
+  });
+  const server = queueRequests(limitRequestsAhead(factory, ahead), ({ headers }) => headers.host ?? '', {
+    ...limits,
+    ...changes,
+  })((request, response) => {
     begun.push({ url: request.url ?? '', turn });
     response.end(`${request.url}\n`);
   }, {}) as ReturnType<typeof createServer>;
@@ -116,7 +117,7 @@ test('a client that leaves while its requests wait costs nothing more', async ()
 });
 
 test('a connection that sends more requests ahead than may wait is closed, and a client that sends one at a time is not', async () => {
-  const { open, urls } = await openQueue({ perTurn: 1, ofConnection: 5 });
+  const { open, urls } = await openQueue({ perTurn: 1, ahead: 5 });
   const [greedy, patient] = [await open(), await open()];
   greedy.write(asked('greedy', numbered('g', 200)));
   await once(greedy.resume(), 'close');

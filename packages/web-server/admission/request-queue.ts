@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import { createFairQueue } from './fair-queue.ts';
 import { createTurns } from './turns.ts';
@@ -7,14 +6,9 @@ import { createTurns } from './turns.ts';
 export interface RequestQueueLimits {
   /** Requests that the framework gets in one turn of the event loop. */
   readonly perTurn: number;
-  /** Requests of one connection that are not answered yet; browsers and proxies send one. */
-  readonly ofConnection: number;
   /** See `createTurns`. */
   readonly newConnectionsMs: number;
 }
-
-const unanswered = Symbol('unanswered');
-type CountingSocket = Socket & { [unanswered]?: number };
 
 /**
  * Gives the framework a few requests in each turn of the event loop; the others wait, each network in turn. So a turn is
@@ -23,7 +17,7 @@ type CountingSocket = Socket & { [unanswered]?: number };
 export function queueRequests(
   factory: FastifyServerFactory,
   networkOf: (request: IncomingMessage) => string,
-  { perTurn, ofConnection, newConnectionsMs }: RequestQueueLimits,
+  { perTurn, newConnectionsMs }: RequestQueueLimits,
 ): FastifyServerFactory {
   return (handler, options) => {
     const waiting = createFairQueue<() => void>();
@@ -34,14 +28,8 @@ export function queueRequests(
     });
 
     const server = factory((request, response) => {
-      const socket = request.socket as CountingSocket;
-      const count = (socket[unanswered] ?? 0) + 1;
-      // The parser goes on with what it has read.
-      if (socket.destroyed || count > ofConnection) return void socket.destroy();
-      socket[unanswered] = count;
-      response.once('close', () => {
-        socket[unanswered] = (socket[unanswered] ?? 1) - 1;
-      });
+      const { socket } = request;
+      if (socket.destroyed) return;
       turns.begin();
       if (begun < perTurn && waiting.isEmpty()) {
         begun++;

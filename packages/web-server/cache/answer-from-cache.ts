@@ -15,15 +15,15 @@ export function answerFromCache({
   counts,
   keyOf,
   isHidden,
-  isLed,
+  isRedirected,
 }: {
   pages: PageCache;
   files: CachedFiles;
   counts: CachedCounts;
   keyOf: PageKey;
   isHidden: () => boolean;
-  /** Whether a URL is led to another one, under which the page is known. */
-  isLed: (url: string) => boolean;
+  /** Whether a URL is redirected to another one, under which visitors know the page. */
+  isRedirected: (url: string) => boolean;
 }): EarlyHandler {
   return (request, response) => {
     const { method, url, headers } = request;
@@ -32,7 +32,7 @@ export function answerFromCache({
     // Most URLs are their own key.
     const page = pages.find(url, accepted) ?? findByKey(url, accepted);
     const cached = page ?? (isHidden() ? undefined : files.find(url, headers));
-    if (!cached || (page && isLed(url))) return false;
+    if (!cached || (page && isRedirected(url))) return false;
     sendCached(cached, request, response);
     counts[page ? 'page' : 'file'][method][response.statusCode === 304 ? 304 : 200]++;
     return true;

@@ -4,15 +4,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../process/logger.ts';
 import { createInstance } from './fastify-instance.ts';
 import { httpLimits } from './http-limits.ts';
+import { type OuterUrls, sameUrls } from './outer-urls.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const { ofConnection } = httpLimits.requestQueue;
+const { requestsAhead } = httpLimits;
 
-async function workedOn(sent: number): Promise<number> {
+async function workedOn(sent: number, urls?: OuterUrls): Promise<number> {
   const app = createInstance({
     ...{ logger: createLogger('silent'), trustedProxies: 0, handlers: [], events: {} },
     headers: securityHeaders('https://example.com'),
     isForPrograms: () => true,
+    ...(urls && { urls }),
   });
   onTestFinished(() => app.close());
   let worked = 0;
@@ -36,6 +38,16 @@ async function workedOn(sent: number): Promise<number> {
 }
 
 test('an instance works on what a connection sends ahead, and closes one that sends more than may wait', async () => {
-  expect(await workedOn(ofConnection)).toBe(ofConnection);
-  expect(await workedOn(3 * ofConnection)).toBeLessThan(ofConnection);
+  expect(await workedOn(requestsAhead)).toBe(requestsAhead);
+  expect(await workedOn(3 * requestsAhead)).toBeLessThan(requestsAhead);
+});
+
+test('nor do more of them wait while the paths are not known', async () => {
+  let waited = 0;
+  const whenKnown = () => {
+    waited++;
+    return new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  expect(await workedOn(3 * requestsAhead, { ...sameUrls, whenKnown })).toBe(0);
+  expect(waited).toBe(requestsAhead);
 });

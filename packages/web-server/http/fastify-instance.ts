@@ -4,6 +4,7 @@ import { clientAddress } from '@site/platform/http/client-address';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { clientNetwork } from '../admission/client-network.ts';
 import { queueRequests } from '../admission/request-queue.ts';
+import { limitRequestsAhead } from '../admission/requests-ahead.ts';
 import type { ConnectionEvents } from './connections.ts';
 import { sendError } from './errors.ts';
 import { connectionLimits, httpLimits } from './http-limits.ts';
@@ -36,9 +37,9 @@ export function createInstance({
 }): FastifyInstance {
   const limits = connectionLimits({ isBehindProxy: trustedProxies > 0 });
   const networkOf = (request: IncomingMessage) => clientNetwork(request, trustedProxies);
-  const server = waitForPaths(limitedServer(handlers, events, limits), urls);
+  const server = limitRequestsAhead(limitedServer(handlers, events, limits), httpLimits.requestsAhead);
   const app = Fastify({
-    serverFactory: queueRequests(server, networkOf, httpLimits.requestQueue),
+    serverFactory: queueRequests(waitForPaths(server, urls), networkOf, httpLimits.requestQueue),
     loggerInstance: logger,
     trustProxy: trustedHops(trustedProxies),
     bodyLimit: httpLimits.jsonBytes,

@@ -31,7 +31,8 @@ export const httpLimits = {
     newConnectionsMs: 5,
   },
   /** A connection carries one request at a time, unless its client sends others ahead. */
-  requestQueue: { perTurn: 4, ofConnection: 32, newConnectionsMs: 5 },
+  requestsAhead: 32,
+  requestQueue: { perTurn: 4, newConnectionsMs: 5 },
   /** Drafts of posts have a larger limit of their own. */
   jsonBytes: 128 * 1024,
   formBytes: 64 * 1024,

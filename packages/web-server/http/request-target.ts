@@ -20,7 +20,7 @@ const withoutApiSlash = (target: string): string =>
   target.replace(/^(\/api\/(?!docs\/)[^?]*[^/?])\/(?=\?|$)/, '$1');
 
 /** A proxy's request line has a whole URL, whose host counts instead of the Host header (RFC 9112, section 3.2.2). */
-function originForm(request: IncomingMessage): string {
+export function originForm(request: IncomingMessage): string {
   const target = request.url ?? '/';
   const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(target) ?? [];
   if (host === undefined) return target;

@@ -17,8 +17,8 @@ import styles from './backups-part.module.css';
 import type { backupContract, KeptBackup, KeptBackups } from './contract.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-/** Below the state of the backups: those that are there. */
-export function BackupsPart({ kept }: { kept: KeptBackups }) {
+/** Below the state of the backups: those that are there. @param isScheduled Whether one is made every night. */
+export function BackupsPart({ kept, isScheduled }: { kept: KeptBackups; isScheduled: boolean }) {
   const { isHere, isRunning, failure, archives } = kept;
   useRefresh(isRunning);
   return (
@@ -40,7 +40,7 @@ export function BackupsPart({ kept }: { kept: KeptBackups }) {
         <EmptyState drawing="settings">
           <p>
             {isHere
-              ? 'No backup yet. One is made every night, and you can make one now.'
+              ? `No backup yet. ${isScheduled ? 'One is made every night, and you' : 'You'} can make one now.`
               : 'With PostgreSQL a scheduler of yours makes them: npm run backup -- --nightly. They are on its machine.'}
           </p>
         </EmptyState>

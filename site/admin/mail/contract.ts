@@ -17,7 +17,7 @@ const wireMailServerSchema = z.object({
     .nullable(),
   mayStorePassword: z.boolean().describe('False: its key would be in the same database.'),
   sender: z.object({ name: z.string(), address: z.string() }).describe('Set in General.'),
-  testTo: z.string().describe('Who gets a test: who asks.'),
+  testTo: z.string().describe('Recipient of a test mail: the caller.'),
 });
 export type WireMailServer = z.output<typeof wireMailServerSchema>;
 

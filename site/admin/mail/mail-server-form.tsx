@@ -1,5 +1,6 @@
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
+import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { PasswordInput } from '@site/ui/password-input';
@@ -96,7 +97,7 @@ export function MailServerForm({
           </Field>
           <Field id="mail-encryption" label="Encryption">
             {(control) => (
-              <select
+              <Select
                 {...control}
                 name="encryption"
                 value={encryption}
@@ -107,7 +108,7 @@ export function MailServerForm({
                     {name}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <Field id="mail-port" label="Port" error={errorOf('port')}>

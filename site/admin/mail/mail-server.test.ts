@@ -9,6 +9,7 @@ import { mailServerKey } from '#site/mail/keys.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { createMailServer } from '#site/mail/server/mail-server.server.ts';
+import { mailServerSchema } from '#site/mail/server/mail-server.ts';
 import { mailServerPreference, sealedPreference } from '#site/mail/server/preferences.ts';
 import { deliverBy } from '#site/mail/smtp.server.ts';
 import { siteKey } from '#site/texts/keys.ts';
@@ -70,7 +71,7 @@ const store = (settings: object, more: object = { password }) => admin.put(path,
 const stored = (name: string) =>
   site.database.selectFrom('preferences').select('value').where('name', '=', name).executeTakeFirst();
 
-test('a mail server set on screen sends a test to who asks, and holds at once where mail was not possible before', async () => {
+test('a mail server set on screen sends a test to the user, and holds at once where mail was not possible before', async () => {
   expect((await admin.get(path)).data).toMatchObject({ source: 'none', stored: null, testTo: email });
   expect((await admin.post(`${path}/test`)).data.outcome).toBe('not-set-up');
   expect((await site.client.post('/api/auth/admin/forgotten-password', { email })).status).not.toBe(202);
@@ -154,7 +155,7 @@ test('what mail waits for is tried by the new server at once', async () => {
   await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
 });
 
-test('without the sealed row, as in a restored archive, nothing is sent and everybody is told why', async () => {
+test('without the sealed row, as in a restored archive, nothing is sent and every answer says why', async () => {
   await store(open());
   await site.database.deleteFrom('preferences').where('name', '=', sealedPreference).execute();
   expect((await admin.get(path)).data).toMatchObject({ source: 'locked', stored: open() });
@@ -195,6 +196,7 @@ test('the environment wins, and says so', async () => {
 test('what cannot be a mail server is refused with the field', async () => {
   for (const [change, field] of [
     [{ host: 'smtp://mail.example.com' }, 'host'],
+    [{ host: 'mail.example.com:587' }, 'host'],
     [{ host: '' }, 'host'],
     [{ port: 0 }, 'port'],
     [{ encryption: 'ssl' }, 'encryption'],
@@ -203,6 +205,18 @@ test('what cannot be a mail server is refused with the field', async () => {
     const { status, data } = await store({ ...open(), ...change });
     expect([status, data.issues[0].path]).toEqual([400, field]);
   }
+});
+
+test.each([
+  'mail.example.com',
+  'bücher.example',
+  'smtp_1',
+  '192.0.2.1',
+  '::1',
+  '2001:db8::25',
+  '::ffff:192.0.2.1',
+])('the host may be %s', (host) => {
+  expect(mailServerSchema.shape.host.safeParse(host).data).toBe(host);
 });
 
 test('a password whose key would be in the same database is not stored', async () => {

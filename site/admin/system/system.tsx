@@ -33,7 +33,7 @@ export default function System({ loaderData: { state, title, mailServer, kept } 
       actions={kept?.isHere && <MakeBackupButton isRunning={kept.isRunning} />}
     >
       <Parts state={state} only={title} />
-      {kept && <BackupsPart kept={kept} />}
+      {kept && <BackupsPart kept={kept} isScheduled={state.backups.isScheduled} />}
       {mailServer && <MailServerPart server={mailServer} />}
     </Screen>
   );

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@site/ui/button';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
+import { useEffect, useRef } from 'react';
 import { Form, href, useSubmit } from 'react-router';
 import { otherActors } from '../activity-text.ts';
 import type { ActivityKind, ActivityUser } from '../contract.ts';
@@ -74,10 +75,11 @@ function Choice({
   value: string;
   children: readonly (readonly [value: string, text: string])[];
 }) {
+  const field = useFollowing<HTMLSelectElement>(value);
   return (
     <Field id={`activity-${name}`} label={label}>
       {(control) => (
-        <Select {...control} name={name} defaultValue={value}>
+        <Select {...control} ref={field} name={name} defaultValue={value}>
           <option value="">{all}</option>
           {children.map(([key, text]) => (
             <option key={key} value={key}>
@@ -91,9 +93,19 @@ function Choice({
 }
 
 function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  const field = useFollowing<HTMLInputElement>(value);
   return (
     <Field id={`activity-${name}`} label={label}>
-      {(control) => <MomentInput {...control} type="date" name={name} defaultValue={value} />}
+      {(control) => <MomentInput {...control} ref={field} type="date" name={name} defaultValue={value} />}
     </Field>
   );
+}
+
+/** A field that follows the URL as the same element: it keeps the focus while somebody chooses in it. */
+function useFollowing<Control extends HTMLSelectElement | HTMLInputElement>(value: string) {
+  const field = useRef<Control>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
+  return field;
 }

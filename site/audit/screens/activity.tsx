@@ -38,7 +38,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.keys(parameters).length > 0;
   return (
     <Screen heading="Activity" more={<ExportButtons parameters={parameters} />}>
-      <ActivityFilters key={JSON.stringify(parameters)} view={view} users={users} kinds={kinds} />
+      <ActivityFilters view={view} users={users} kinds={kinds} />
       <ListSummary
         isEmpty={total === 0}
         drawing="history"

@@ -7,7 +7,8 @@ import type { Identity } from './identity.ts';
 type Action<Result> = (identity: Identity) => Promise<Result>;
 
 /**
- * For actions that the server may want confirmed by password or code: asks only then, and does them again with it.
+ * For actions that the server may want confirmed by password or code: asks only then, and does them again with it. What the server
+ * finds wrong with another field ends that, and is for the caller to show.
  * `dialog` has to be rendered outside of other forms.
  */
 export function useConfirmed() {
@@ -25,9 +26,13 @@ export function useConfirmed() {
     return new Promise((resolve, reject) => {
       setAsked({
         async retry(identity) {
-          const result = await action(identity);
+          try {
+            resolve(await action(identity));
+          } catch (error) {
+            if (!isAboutOtherField(error)) throw error;
+            reject(error);
+          }
           setAsked(null);
-          resolve(result);
         },
         cancel() {
           setAsked(null);
@@ -44,4 +49,9 @@ export function useConfirmed() {
     </Dialog>
   );
   return { confirmed, dialog };
+}
+
+function isAboutOtherField(error: unknown): boolean {
+  const [issue] = serverIssues(error);
+  return issue !== undefined && !['password', 'code'].includes(issue.path);
 }

@@ -12,10 +12,11 @@ import { fieldColumns } from './fields/post-fields.ts';
 /** Changes paths in posts, revisions and drafts. They are 32 random digits: replacing the text hits nothing else. */
 export const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
   const { from, to, by, at } = change;
+  // First: the new file may be the cover of other posts already.
+  await movePoints(transaction, change);
   const changed = await changePosts(transaction, { from, to, at });
   await changeRevisions(transaction, { from, to });
   await changeDrafts(transaction, change);
-  await movePoints(transaction, change);
   await moveUses(transaction, { from, to });
   // Last: new versions need the new texts and uses.
   let ownAltTexts = 0;
@@ -75,11 +76,9 @@ async function changeRevisions(database: Database, { from, to }: Change): Promis
 }
 
 async function changeDrafts(database: Database, replacement: Omit<Replacement, 'by' | 'at'>): Promise<void> {
-  const { from, to } = replacement;
-  const changed = await database
-    .updateTable('drafts')
-    // JSON does not escape these paths.
-    .set({ fields: replaced('fields', { from, to }) })
+  const affected = await database
+    .selectFrom('drafts')
+    .select(['subject', 'editor_id', 'fields'])
     .where((eb) =>
       eb(
         eb.refTuple('subject', 'editor_id'),
@@ -87,18 +86,15 @@ async function changeDrafts(database: Database, replacement: Omit<Replacement, '
         eb
           .selectFrom('draft_media')
           .select(['subject', 'editor_id'])
-          .where('path', '=', from)
+          .where('path', '=', replacement.from)
           .$asTuple('subject', 'editor_id'),
       ),
     )
-    .returning(['subject', 'editor_id', 'fields'])
     .execute();
-  for (const { subject, editor_id, fields } of changed) {
-    const moved = withReplaced(fields, replacement);
-    if (moved === fields) continue;
+  for (const { subject, editor_id, fields } of affected) {
     await database
       .updateTable('drafts')
-      .set({ fields: moved })
+      .set({ fields: withReplaced(fields, replacement) })
       .where('subject', '=', subject)
       .where('editor_id', '=', editor_id)
       .execute();
@@ -108,12 +104,12 @@ async function changeDrafts(database: Database, replacement: Omit<Replacement, '
 /** Of covers: they are said in percent of the image. */
 async function movePoints(
   database: Database,
-  { to, pointIn }: Pick<Replacement, 'to' | 'pointIn'>,
+  { from, pointIn }: Pick<Replacement, 'from' | 'pointIn'>,
 ): Promise<void> {
   const ofPosts = await database
     .selectFrom('posts')
     .select(['id', 'focal_point'])
-    .where('media', '=', to)
+    .where('media', '=', from)
     .where('focal_point', '!=', '')
     .execute();
   for (const { id, focal_point } of ofPosts)
@@ -125,7 +121,7 @@ async function movePoints(
   const ofRevisions = await database
     .selectFrom('revisions')
     .select(['post_id', 'number', 'focal_point'])
-    .where('media', '=', to)
+    .where('media', '=', from)
     .where('focal_point', '!=', '')
     .execute();
   for (const { post_id, number, focal_point } of ofRevisions)

@@ -2,7 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import { mediaLimits } from '@site/images/media-types';
 import { formRefusal } from '@site/platform/http/broken-form.server';
 import { InvalidInputError, TooLargeError } from '@site/platform/http/errors';
-import { addFormField } from '@site/platform/http/form-fields.server';
+import { addFormField, fileNameOf } from '@site/platform/http/form-fields.server';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 
@@ -42,11 +42,12 @@ async function receiveFile(
   media: MediaService,
   earlier: IncomingMedia | null,
 ): Promise<IncomingMedia | null> {
-  if (!part.filename) return refuseContent(part, earlier);
+  const name = fileNameOf(part);
+  if (!name) return refuseContent(part, earlier);
   if (part.fieldname !== mediaField) {
     throw new InvalidInputError([{ path: part.fieldname, message: `${part.fieldname} takes no file.` }]);
   }
-  return media.receive(part.file, part.filename);
+  return media.receive(part.file, name);
 }
 
 /** An empty file field arrives as a part without name and content; anything else is a broken file. */

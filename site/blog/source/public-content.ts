@@ -4,6 +4,7 @@ import type { PublicPeople } from '#site/blog/people/public-people.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
+import { serviceKey } from '#site/modules/services.ts';
 
 /** Of this database, or of an API on another host (docs/decisions/0050). */
 export interface PublicContent {
@@ -22,3 +23,8 @@ export interface PublicContent {
 
 /** @throws {ApiUnavailableError} Until an API on another host has said whether it shares this database. */
 export type FindPublicContent = () => Promise<PublicContent>;
+
+/** Posts as pages show them: of this database or of another host. */
+export const publicContentKey = serviceKey<FindPublicContent>('public content');
+/** Whether there are any that visitors see. Always true for data on another host. */
+export const hasPostsKey = serviceKey<() => Promise<boolean>>('has posts');

@@ -115,8 +115,16 @@ export const followUpMails = mailKind({
   },
 });
 
-/** To somebody whom another has put in charge. `ids`: of all inquiries at once; absent: written by an earlier version. */
-export const inChargeMails = mailKind<{ assigneeId: string; by: string; ids?: readonly string[] }>({
+/**
+ * To somebody whom another has put in charge. `ids`: of all inquiries at once; absent: written by an earlier version, and `count`
+ * is for one that sends it during an upgrade.
+ */
+export const inChargeMails = mailKind<{
+  assigneeId: string;
+  by: string;
+  count: number;
+  ids?: readonly string[];
+}>({
   name: 'in-charge',
   isShown: false,
   async compose(

@@ -38,7 +38,7 @@ export function createInquiryService(sources: InquirySources & { wakeOutbox: () 
     if (!(await hasMail(transaction))) return;
     // A mail about an inquiry is erased with it, and the others would go untold.
     const about = more.length === 0 ? first : randomUUID();
-    const payload = { assigneeId: assignee.id, by: caller.name, ids };
+    const payload = { assigneeId: assignee.id, by: caller.name, count: ids.length, ids };
     await inChargeMails.put(transaction, { about, payload }, now());
   }
 

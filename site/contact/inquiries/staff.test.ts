@@ -69,6 +69,9 @@ test('a user whom somebody else puts in charge is notified, once for all of one 
   await site().database.deleteFrom('outbox').execute();
   await admin().patch(`/api/inquiries/${ids[0]}`, { assigneeId });
   await admin().patch('/api/inquiries', { ids, change: { assigneeId } });
+  // An instance of an earlier version may send them.
+  const waiting = await site().database.selectFrom('outbox').select('payload').execute();
+  expect(waiting.map(({ payload }) => JSON.parse(payload).count).sort()).toEqual([1, 2]);
   // By oneself, and to somebody else again.
   await other().patch(`/api/inquiries/${ids[0]}`, { assigneeId: null });
   await other().patch(`/api/inquiries/${ids[0]}`, { assigneeId });

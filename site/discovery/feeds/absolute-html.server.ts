@@ -11,6 +11,13 @@ export function withAbsoluteAddresses(
 ): string {
   const document = parseEditorHtml(html);
   const origin = addresses.at('');
+  const ownAddress = (href: string) => {
+    const upload = uploadPathIn(href);
+    if (upload !== null) return addresses.media(upload);
+    const path = href.slice(origin.length - 1);
+    // Resolved again, “//host” would lead to that host.
+    return path.startsWith('//') ? href : addresses.at(path);
+  };
   for (const [tag, attribute] of [
     ['a', 'href'],
     ['img', 'src'],
@@ -20,14 +27,7 @@ export function withAbsoluteAddresses(
       const address = attribs[attribute];
       if (address === undefined || !URL.canParse(address, base)) continue;
       const { href } = new URL(address, base);
-      const isOwn = href.startsWith(origin);
-      const upload = isOwn ? uploadPathIn(href) : null;
-      attribs[attribute] =
-        upload === null
-          ? isOwn
-            ? addresses.at(href.slice(origin.length - 1))
-            : href
-          : addresses.media(upload);
+      attribs[attribute] = href.startsWith(origin) ? ownAddress(href) : href;
     }
   }
   return serializeHtml(document);

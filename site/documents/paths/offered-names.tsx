@@ -16,10 +16,10 @@ export function pathAdditions(locale: string): FieldAdditions {
 }
 
 /** Fills in what is empty; what the owner wrote stays. */
-function OfferedNames({ offered, language }: { offered: PathNames; language: string }) {
+function OfferedNames({ offered, language }: { offered: Partial<PathNames>; language: string }) {
   const { change, announce } = useFormActions();
   const names = valueAt(use(DocumentContext), ['names']) as PathNames;
-  const empty = pathKeys.filter((key) => !names[key]);
+  const empty = pathKeys.filter((key) => !names[key] && offered[key]);
 
   function fillIn() {
     if (empty.length === 0) return;

@@ -5,7 +5,7 @@ import styles from './live-page.module.css';
 
 const showsNothing = () => false;
 
-/** The site as it is, with what an editor has not published yet. @param editorId Absent: as visitors see it. @param version Loads it anew. */
+/** The site as it is, with what an editor has not published yet. @param editorId Absent: as visitors see it. @param version Another one reloads it. */
 export function LivePage({
   path = '/',
   editorId = 'none',

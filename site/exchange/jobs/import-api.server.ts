@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { userOf } from '@site/accounts/route-guard.server';
 import { formRefusal } from '@site/platform/http/broken-form.server';
 import { InvalidInputError, NotFoundError, TooLargeError } from '@site/platform/http/errors';
-import { addFormField } from '@site/platform/http/form-fields.server';
+import { addFormField, fileNameOf } from '@site/platform/http/form-fields.server';
 import { parse } from '@site/platform/http/parse';
 import { serve } from '@site/platform/http/serve.server';
 import type { FastifyRequest } from 'fastify';
@@ -25,7 +25,7 @@ export function importApi(jobs: ImportJobs) {
           readFields(fields);
         } else if (part.fieldname !== 'file' || !part.filename) throw noFile();
         else
-          received = await jobs.receive(part.file, part.filename, () => {
+          received = await jobs.receive(part.file, fileNameOf(part), () => {
             if (part.file.truncated)
               throw new TooLargeError(
                 `A file of more than ${importLimits.fileMegabytes} MB is for npm run import.`,

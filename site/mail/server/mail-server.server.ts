@@ -119,7 +119,7 @@ const keyIsNear =
 
 const problem = (message: string) => new InvalidInputError([{ path: 'serverPassword', message }]);
 
-/** The password is for this server alone: whoever changes the host does not get it sent there. */
+/** The password is for this server alone: where the host changes, it is not sent there. */
 const ownerOf = ({ host, port, encryption, username }: MailServerSettings): string =>
   JSON.stringify([host.toLowerCase(), port, encryption, username]);
 

@@ -16,13 +16,16 @@ export const mailServerLimits = { host: 253, port: 65_535, username: 254, passwo
 
 const portProblem = `Port is a number from 1 to ${mailServerLimits.port}.`;
 
+/** A name or an IPv4 address; or an IPv6 address, which has two colons at least: one begins a port. */
+const hostPattern = /^([\p{L}\p{N}._-]+|[\da-f.]*(:[\da-f.]*){2,})$/iu;
+
 export const mailServerSchema = z.object({
   host: z
     .string('Host is missing.')
     .trim()
     .min(1, { message: 'Host is missing.', abort: true })
     .max(mailServerLimits.host, `Host has at most ${mailServerLimits.host} characters.`)
-    .regex(/^[\p{L}\p{N}._:-]+$/u, 'Host is a name such as mail.example.com, without a port or smtp://.'),
+    .regex(hostPattern, 'Host is a name such as mail.example.com, without a port or smtp://.'),
   port: z.int(portProblem).min(1, portProblem).max(mailServerLimits.port, portProblem),
   encryption: z.enum(encryptionNames, 'Encryption must be starttls, tls or none.'),
   username: z

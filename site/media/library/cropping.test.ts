@@ -197,6 +197,38 @@ test('the focal point of a file is its own, follows its crops, and is given up f
   expect((await admin.get(`/api/blogs/${id}`)).data.focalPoint).toBe('');
 });
 
+test('what is said of an image that is used already stays, also when it takes the place of another beside it', async () => {
+  const whole = await addMedia(admin, await twoColors());
+  const { data: part } = await crop(whole.path, { left: 200, top: 0, width: 200, height: 200 });
+  const post = async (media: string, focalPoint: string) =>
+    (await admin.post('/api/blogs', postForm({ mediaPath: media, focalPoint }))).data.id;
+  const [ofWhole, ofPart] = [await post(whole.path, '10,20'), await post(part.item.path, '50,50')];
+  const images = [
+    { source: whole.path, alt: 'Colors', focalPoint: '10,20' },
+    { source: part.item.path, alt: 'Colors', focalPoint: '50,50' },
+  ];
+  const members = defaultDocuments.team.members.slice(0, 2).map((one, at) => ({ ...one, image: images[at] }));
+  const team = async () => (await admin.get('/api/site/documents/team')).data;
+  const draft = `/api/site/documents/team/drafts/${randomUUID()}`;
+  const { version } = await team();
+  await admin.put(draft, { value: { members }, baseVersion: version, sequence: 1 });
+  await admin.put('/api/site/documents/team', {
+    ...{ value: { members }, baseVersion: version, publishAt: null, editorId: randomUUID(), sequence: 1 },
+  });
+
+  expect((await crop(part.item.path, null)).data.item.path).toBe(whole.path);
+  const pointOf = async (id: string) => (await admin.get(`/api/blogs/${id}`)).data.focalPoint;
+  expect([await pointOf(ofWhole), await pointOf(ofPart)]).toEqual(['10,20', '75,50']);
+  const shown = [
+    { source: whole.path, alt: 'Colors', focalPoint: '10,20' },
+    { source: whole.path, alt: 'Colors', focalPoint: '75,50' },
+  ];
+  const imagesOf = (value: { members: { image: object }[] }) => value.members.map(({ image }) => image);
+  expect(imagesOf((await team()).value)).toEqual(shown);
+  const drafts = await site.database.selectFrom('drafts').select('fields').execute();
+  expect(drafts.map(({ fields }) => imagesOf(JSON.parse(fields)))).toEqual([shown]);
+});
+
 test('refuses what is no part of the image, what is no image, and what moves', async () => {
   const { path } = await addMedia(admin, await twoColors());
   const before = await site.files();

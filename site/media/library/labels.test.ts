@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { libraryKey, mediaKey } from '#site/media/keys.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -62,6 +64,18 @@ test('a file has at most twenty labels, and says how many did not get one', asyn
   expect(await labelsOf(name)).toHaveLength(libraryLimits.labelsPerFile);
   await label({ paths: [path], add: 'One more', remove: 'Label 3' });
   expect(await labelsOf(name)).toContain('One more');
+});
+
+test('a file has no more of them either when the same content is imported with labels of its own', async () => {
+  const content = photograph();
+  const { path, name } = await addMedia(admin, content);
+  for (let number = 1; number < libraryLimits.labelsPerFile; number++)
+    await label({ paths: [path], add: `Label ${number}` });
+  const upload = await site.services.get(mediaKey).receive(Readable.from([content]));
+  const { item } = await site.services.get(libraryKey).add(upload, { labels: ['Label 1', 'New', 'Another'] });
+  expect([item.path, item.labels]).toEqual([path, await labelsOf(name)]);
+  expect(item.labels).toHaveLength(libraryLimits.labelsPerFile);
+  expect(item.labels).toContain('New');
 });
 
 test.each([

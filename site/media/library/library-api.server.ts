@@ -8,7 +8,7 @@ import type { IncomingMedia, MediaService } from '#site/media/media-service.serv
 import { readUploadForm, type UploadForm } from '#site/media/uploads/upload-form.server.ts';
 import { may } from '#site/session/permissions.ts';
 import { libraryContract } from './library-contract.ts';
-import type { MediaItem } from './library-repository.server.ts';
+import type { MediaItem } from './library-item-repository.server.ts';
 import { type LibraryItem, uploadFieldsSchema } from './library-schema.ts';
 import type { MediaLibrary } from './library-service.server.ts';
 

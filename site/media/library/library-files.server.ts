@@ -7,11 +7,8 @@ import { NotFoundError } from '@site/platform/http/errors';
 import type { Action } from '#site/audit/action.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
-import {
-  createLibraryRepository,
-  type LibraryRepository,
-  type MediaItem,
-} from './library-repository.server.ts';
+import type { MediaItem } from './library-item-repository.server.ts';
+import { createLibraryRepository, type LibraryRepository } from './library-repository.server.ts';
 
 export const pathOf = (name: string) => `${mediaFolder}/${name}`;
 export const nameOf = (path: string) => posix.basename(path);

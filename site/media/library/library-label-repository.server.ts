@@ -2,6 +2,7 @@ import { inBatches } from '@site/database/batches';
 import type { Database, Schema } from '@site/database/schema';
 import { foldText } from '@site/platform/text/fold-text';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { libraryLimits } from './library.ts';
 import type { LabelCount } from './library-schema.ts';
 
 /** Labels that differ in case or accents alone are one, spelled as it was first. */
@@ -16,7 +17,24 @@ export function createLabelRepository(database: Database) {
     return row?.label ?? label;
   }
 
+  /** By path, by name; files without one are left out. */
+  async function labelsOf(paths: readonly string[]): Promise<Map<string, string[]>> {
+    const found = new Map<string, string[]>();
+    for (const some of inBatches(paths)) {
+      const rows = await database
+        .selectFrom('media_labels')
+        .select(['path', 'label'])
+        .where('path', 'in', some)
+        .orderBy('label_key')
+        .execute();
+      for (const { path, label } of rows) found.set(path, [...(found.get(path) ?? []), label]);
+    }
+    return found;
+  }
+
   return {
+    of: labelsOf,
+
     /** With the number of files, by name. */
     async all(): Promise<LabelCount[]> {
       const rows = await database
@@ -32,32 +50,22 @@ export function createLabelRepository(database: Database) {
       return rows.map(({ label, files }) => ({ label, files: Number(files) }));
     },
 
-    /** By path, by name; files without one are left out. */
-    async of(paths: readonly string[]): Promise<Map<string, string[]>> {
-      const found = new Map<string, string[]>();
-      for (const some of inBatches(paths)) {
-        const rows = await database
-          .selectFrom('media_labels')
-          .select(['path', 'label'])
-          .where('path', 'in', some)
-          .orderBy('label_key')
-          .execute();
-        for (const { path, label } of rows) found.set(path, [...(found.get(path) ?? []), label]);
-      }
-      return found;
-    },
-
     /** Those of which a label has `wanted`, as `foldText` writes it. */
     async pathsWith(wanted: string): Promise<ReadonlySet<string>> {
       const rows = await database.selectFrom('media_labels').select(['path', 'label_key']).execute();
       return new Set(rows.filter(({ label_key }) => label_key.includes(wanted)).map(({ path }) => path));
     },
 
-    /** Of `paths`, which are known. @returns Those that did not have it. */
-    async add(paths: readonly string[], label: string): Promise<string[]> {
+    /** @param paths Known ones. @returns `added`: those that did not have it; `full`: how many have as many others as a file may have. */
+    async add(paths: readonly string[], label: string): Promise<{ added: string[]; full: number }> {
       const row = { label: await spellingOf(label), label_key: foldText(label) };
+      const before = await labelsOf(paths);
+      const fitting = paths.filter((path) => {
+        const own = before.get(path) ?? [];
+        return own.length < libraryLimits.labelsPerFile || own.some((one) => foldText(one) === row.label_key);
+      });
       const added: string[] = [];
-      for (const some of inBatches(paths)) {
+      for (const some of inBatches(fitting)) {
         const rows = await database
           .insertInto('media_labels')
           .values(some.map((path) => ({ path, ...row })))
@@ -66,7 +74,7 @@ export function createLabelRepository(database: Database) {
           .execute();
         added.push(...rows.map(({ path }) => path));
       }
-      return added;
+      return { added, full: paths.length - fitting.length };
     },
 
     /** @returns Those that had it. */

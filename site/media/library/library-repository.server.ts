@@ -1,51 +1,16 @@
 import type { Database, Schema } from '@site/database/schema';
-import { type Crop, readCrop, type Size } from '@site/images/crop';
 import { pdfType } from '@site/images/media-types';
 import { foldText } from '@site/platform/text/fold-text';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import {
-  isBeginning,
-  isSourceAlone,
-  isUsed,
-  isWithheld,
-  onlyInHistory,
-} from '#site/images/media-uses.server.ts';
-import { createPictureRepository } from '#site/images/picture-repository.server.ts';
-import type { LibraryFilter, UseCounts } from './library.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { isBeginning, isSourceAlone, isUsed, isWithheld } from '#site/images/media-uses.server.ts';
+import type { LibraryFilter } from './library.ts';
+import { itemsAt, type MediaItem } from './library-item-repository.server.ts';
 import { createLabelRepository, hasLabel } from './library-label-repository.server.ts';
 import type { MediaChange, MediaUses } from './library-schema.ts';
 import { findUses } from './library-use-repository.server.ts';
 
-export interface MediaItem {
-  readonly path: string;
-  readonly contentType: string;
-  readonly bytes: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly originalName: string;
-  readonly alt: string | null;
-  readonly createdAt: Date;
-  readonly labels: readonly string[];
-  /** "x,y" in percent; empty: nobody has said. */
-  readonly focalPoint: string;
-  /** Path of the whole image of which this is `crop`; null: it is whole, or the whole one is gone. */
-  readonly cropSource: string | null;
-  readonly crop: Crop | null;
-  readonly sourceSize: Size | null;
-  readonly uses: UseCounts;
-  readonly variants: {
-    readonly state: 'pending' | 'done' | 'failed';
-    readonly bytes: number;
-    readonly reason: string | null;
-  };
-  /** Pixels, ascending. */
-  readonly variantWidths: readonly number[];
-  /** Needed only by posts in the trash. */
-  readonly isWithheld: boolean;
-}
-
 interface Selection {
-  /** Searched in original name and alt text; blank: any. */
+  /** Searched in original name, alt text and labels; blank: any. */
   readonly search: string;
   readonly filter: LibraryFilter | 'shown';
   /** Undefined: any, or none. */
@@ -65,30 +30,6 @@ export function createLibraryRepository(database: Database) {
 
   const inOrder = (matched: Matched) => matching(matched).orderBy('created_at', 'desc').orderBy('path');
 
-  async function itemsAt(paths: readonly string[]): Promise<MediaItem[]> {
-    if (paths.length === 0) return [];
-    const rows = await database
-      .selectFrom('media')
-      .leftJoin('pictures', 'pictures.path', 'media.path')
-      // Of a part of an image the whole one, if it is still there.
-      .leftJoin('media as source', 'source.path', 'media.crop_source')
-      .where('media.path', 'in', paths)
-      .selectAll('media')
-      .select(['pictures.state', 'pictures.reason', 'pictures.bytes as variant_bytes'])
-      .select(useCounts)
-      .select((eb) => isWithheld(eb).as('withheld'))
-      .select(['source.path as source', 'source.width as source_width', 'source.height as source_height'])
-      .orderBy('media.created_at', 'desc')
-      .orderBy('media.path')
-      .execute();
-    const shown = await createPictureRepository(database).shown(paths);
-    const widthsOf = new Map(shown.map(({ path, widths }) => [path, widths]));
-    const labelsOf = await labels.of(paths);
-    return rows.map((row) =>
-      asItem(row, { widths: widthsOf.get(row.path) ?? [], labels: labelsOf.get(row.path) ?? [] }),
-    );
-  }
-
   return {
     /** Newest first. */
     async page(
@@ -98,7 +39,10 @@ export function createLibraryRepository(database: Database) {
       const wanted = foldText(search);
       if (wanted !== '') {
         const found = await pathsNamed(wanted, matched);
-        const items = await itemsAt(found.slice(offset, offset + limit).map((file) => file.path));
+        const items = await itemsAt(
+          database,
+          found.slice(offset, offset + limit).map((file) => file.path),
+        );
         return { items, total: found.length, totalBytes: sum(found.map((file) => file.bytes)) };
       }
       const paths = await inOrder(matched).select('path').limit(limit).offset(offset).execute();
@@ -108,12 +52,15 @@ export function createLibraryRepository(database: Database) {
           sql<number | null>`sum(${bytesInAll(eb)})`.as('bytes'),
         ])
         .executeTakeFirstOrThrow();
-      const items = await itemsAt(paths.map((row) => row.path));
+      const items = await itemsAt(
+        database,
+        paths.map((row) => row.path),
+      );
       return { items, total: Number(total), totalBytes: Number(bytes ?? 0) };
     },
 
     async find(path: string): Promise<MediaItem | undefined> {
-      return (await itemsAt([path]))[0];
+      return (await itemsAt(database, [path]))[0];
     },
 
     uses: (path: string, seen: Parameters<typeof findUses>[2]): Promise<MediaUses> =>
@@ -134,32 +81,6 @@ export function createLibraryRepository(database: Database) {
         .set({ crop_source: source, crop })
         .where('path', '=', path)
         .execute();
-    },
-
-    /** From the URL of a file to the one in its place, and from all that led to it. */
-    async lead(from: string, to: string): Promise<void> {
-      await database.deleteFrom('media_successors').where('path', 'in', [from, to]).execute();
-      await database
-        .updateTable('media_successors')
-        .set({ successor: to })
-        .where('successor', '=', from)
-        .execute();
-      await database.insertInto('media_successors').values({ path: from, successor: to }).execute();
-    },
-
-    /** Null without one that is there. @param path Of a file, or its beginning up to and with the dot. */
-    async successor(path: string): Promise<string | null> {
-      const row = await database
-        .selectFrom('media_successors')
-        .innerJoin('media', 'media.path', 'media_successors.successor')
-        .select('successor')
-        .where((eb) =>
-          path.endsWith('.')
-            ? eb.between('media_successors.path', path, `${path}~`)
-            : eb('media_successors.path', '=', path),
-        )
-        .executeTakeFirst();
-      return row?.successor ?? null;
     },
 
     async unusedPaths(settledBefore: Date): Promise<string[]> {
@@ -245,85 +166,5 @@ function bytesInAll(eb: Media) {
   const made = eb.selectFrom('pictures').select('bytes').whereRef('pictures.path', '=', 'media.path');
   return sql<number>`media.bytes + coalesce(${made}, 0)`;
 }
-
-function useCounts(eb: Media) {
-  const distinctPosts = sql<number>`count(distinct post_id)`.as('posts');
-  return [
-    eb
-      .selectFrom('post_media')
-      .whereRef('post_media.path', '=', 'media.path')
-      .select(distinctPosts)
-      .as('posts'),
-    onlyInHistory(eb).whereRef('revision_media.path', '=', 'media.path').select(distinctPosts).as('history'),
-    eb
-      .selectFrom('draft_media')
-      .whereRef('draft_media.path', '=', 'media.path')
-      .select(sql<number>`count(distinct subject)`.as('drafts'))
-      .as('drafts'),
-    eb
-      .selectFrom('document_media')
-      .whereRef('document_media.path', '=', 'media.path')
-      .select(sql<number>`count(distinct document)`.as('documents'))
-      .as('documents'),
-    eb
-      .selectFrom('people')
-      .whereRef('people.avatar', '=', 'media.path')
-      .select(sql<number>`count(*)`.as('people'))
-      .as('people'),
-  ];
-}
-
-type Row = Selectable<Schema['media']> & {
-  posts: number | null;
-  history: number | null;
-  drafts: number | null;
-  documents: number | null;
-  people: number | null;
-  withheld: unknown;
-  source: string | null;
-  source_width: number | null;
-  source_height: number | null;
-  state: MediaItem['variants']['state'] | null;
-  reason: string | null;
-  variant_bytes: number | null;
-};
-
-function asItem(
-  row: Row,
-  { widths, labels }: { widths: readonly number[]; labels: readonly string[] },
-): MediaItem {
-  return {
-    path: row.path,
-    contentType: row.content_type,
-    bytes: row.bytes,
-    width: row.width,
-    height: row.height,
-    originalName: row.original_name,
-    alt: row.alt,
-    createdAt: new Date(row.created_at),
-    uses: {
-      posts: Number(row.posts),
-      history: Number(row.history),
-      drafts: Number(row.drafts),
-      documents: Number(row.documents),
-      people: Number(row.people),
-    },
-    variants: {
-      state: row.state ?? (row.content_type === pdfType ? 'done' : 'pending'),
-      bytes: row.variant_bytes ?? 0,
-      reason: row.reason,
-    },
-    labels,
-    focalPoint: row.focal_point,
-    cropSource: row.source,
-    crop: row.source === null ? null : readCrop(row.crop),
-    sourceSize: sizeOf(row),
-    variantWidths: widths,
-    isWithheld: Number(row.withheld) === 1,
-  };
-}
-
-const sizeOf = ({ source_width: width, source_height: height }: Row): Size | null =>
-  width !== null && height !== null ? { width, height } : null;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -13,10 +13,11 @@ import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import type { PictureMaker } from '#site/images/picture-maker.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
-import { countUses, describeUses, kindOf, libraryLimits, settleMs, type UseCounts } from './library.ts';
+import { countUses, describeUses, kindOf, settleMs, type UseCounts } from './library.ts';
 import { createLibraryFiles, nameOf, pathOf } from './library-files.server.ts';
+import type { MediaItem } from './library-item-repository.server.ts';
 import { createLabelRepository } from './library-label-repository.server.ts';
-import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
+import { createLibraryRepository } from './library-repository.server.ts';
 import {
   type LabelChange,
   type LabelCount,
@@ -25,6 +26,7 @@ import {
   type MediaUses,
   mediaChangeSchema,
 } from './library-schema.ts';
+import { createSuccessorRepository } from './library-successor-repository.server.ts';
 import type { UsesViewer } from './library-use-repository.server.ts';
 import { createReplacing, type ReplaceMedia } from './replacing.server.ts';
 
@@ -44,6 +46,7 @@ interface AddedItem {
 /** What is said of a new file. */
 interface FileFacts {
   readonly alt?: string | undefined;
+  /** Those beyond the limit are left out. */
   readonly labels?: readonly string[] | undefined;
   /** Ignored when it is none. */
   readonly focalPoint?: string | undefined;
@@ -104,16 +107,9 @@ export function createMediaLibrary({
         const removed = remove === undefined ? [] : await labels.remove(known, remove);
         if (remove !== undefined) await recordLabel(transaction, 'media.unlabeled', remove, removed);
         if (add === undefined) return { added: [], removed, full: 0 };
-        const before = await labels.of(known);
-        const key = foldText(add);
-        const isFull = (path: string) => {
-          const own = before.get(path) ?? [];
-          return own.length >= libraryLimits.labelsPerFile && !own.some((one) => foldText(one) === key);
-        };
-        const fitting = known.filter((path) => !isFull(path));
-        const added = await labels.add(fitting, add);
+        const { added, full } = await labels.add(known, add);
         await recordLabel(transaction, 'media.labeled', add, added);
-        return { added, removed, full: known.length - fitting.length };
+        return { added, removed, full };
       });
     },
 
@@ -227,7 +223,8 @@ export function createMediaLibrary({
     isWithheld: (name: string): Promise<boolean> => library.isWithheld(variantStem(name) ?? pathOf(name)),
 
     /** The file that has taken the place of this one; null: none. @param name Of a stored file or a variant. */
-    successor: (name: string): Promise<string | null> => library.successor(variantStem(name) ?? pathOf(name)),
+    successor: (name: string): Promise<string | null> =>
+      createSuccessorRepository(database).of(variantStem(name) ?? pathOf(name)),
 
     /** Of a file that is saved; null without one. @param name Of the stored file. */
     originalName: (name: string): Promise<string | null> => library.originalName(pathOf(name)),

@@ -6,6 +6,7 @@ import { ListSummary } from '@site/ui/list-summary';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
+import { useLiveSearch } from '@site/ui/use-live-search';
 import { useRef, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { UploadArea } from '#site/media/uploads/upload-area.tsx';
@@ -69,6 +70,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { selected, toggle, replace } = useSelection(items);
   const { revalidate } = useRevalidator();
   const mayManage = useMay('media.manage');
+  const search = useLiveSearch(q);
   const heading = useRef<HTMLHeadingElement>(null);
   const reload = useReload();
   const { queue, uploads } = useUploads({ accept: 'all', onChanged: reload });
@@ -85,7 +87,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
     <Screen heading="Media" headingRef={heading} more={mayManage && <CleanUpButton onCleaned={revalidate} />}>
       <UploadArea queue={queue} uploads={uploads} accept="all" />
       <div className={styles.tools}>
-        <MediaSearch key={q} q={q} kept={parametersOf({ q: '', filter, label })} />
+        <MediaSearch q={q} kept={parametersOf({ q: '', filter, label })} form={search} />
         <LabelFilter
           labels={labels}
           label={label}

@@ -7,8 +7,10 @@ import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import { kindOf } from './library.ts';
 import { type LibraryFiles, nameOf } from './library-files.server.ts';
+import type { MediaItem } from './library-item-repository.server.ts';
 import { createLabelRepository } from './library-label-repository.server.ts';
-import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
+import { createLibraryRepository } from './library-repository.server.ts';
+import { createSuccessorRepository } from './library-successor-repository.server.ts';
 
 type Described = Pick<MediaItem, 'alt' | 'width' | 'height'>;
 
@@ -57,7 +59,7 @@ export function createReplacing({ database, media, files, replaceEverywhere, now
     const file = await files.read(nameOf(to), library);
     const change = { from: before.path, to, former: before, file, by, at: now(), pointIn: point };
     const changed = await replaceEverywhere(transaction, change);
-    await library.lead(before.path, to);
+    await createSuccessorRepository(transaction).lead(before.path, to);
     const source = before.cropSource === to ? null : before.cropSource;
     const forgotten = await forgetWithSource(transaction, { ...before, cropSource: source });
     return { ...changed, forgotten };

@@ -2,7 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import { mediaLimits } from '@site/images/media-types';
 import { formRefusal } from '@site/platform/http/broken-form.server';
 import { InvalidInputError } from '@site/platform/http/errors';
-import { addFormField } from '@site/platform/http/form-fields.server';
+import { addFormField, fileNameOf } from '@site/platform/http/form-fields.server';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 
@@ -33,8 +33,9 @@ export async function readUploadForm(request: FastifyRequest, media: MediaServic
 
 function receiveFile(part: Extract<Multipart, { type: 'file' }>, media: MediaService) {
   if (part.fieldname !== fileField) throw issue(part.fieldname, `${part.fieldname} takes no file.`);
-  if (!part.filename) throw issue(fileField, 'Please choose a file.');
-  return media.receive(part.file, part.filename, { takesSvg: true, takesPdf: true });
+  const name = fileNameOf(part);
+  if (!name) throw issue(fileField, 'Please choose a file.');
+  return media.receive(part.file, name, { takesSvg: true, takesPdf: true });
 }
 
 function issue(path: string, message: string): InvalidInputError {

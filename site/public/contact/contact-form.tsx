@@ -68,7 +68,7 @@ export function ContactForm({
     if (outcome?.issues.length && formElement.current) leadToFirstIssue(formElement.current);
   }, [outcome]);
   useEffect(() => {
-    // Typed before the form was alive.
+    // Typed before the form was hydrated.
     const typed = formElement.current?.elements.namedItem('message') as HTMLTextAreaElement | null;
     if (typed) setLength(typed.value.length);
   }, []);

@@ -4,8 +4,8 @@ import { sendCount } from './send-count.ts';
 export function countPageView(): void {
   const { pathname } = location;
   const id = document.querySelector<HTMLElement>('[data-post]')?.dataset.post;
-  // A missing page is not counted.
-  if (id === undefined && document.querySelector('main[data-uncounted]')) return;
+  // A page that is missing, gone or failed is not counted.
+  if (id === undefined && document.querySelector('body [data-uncounted]')) return;
   const subject = id === undefined ? 'pages' : `blogs/${encodeURIComponent(id)}`;
   const query = viewQuery(id === undefined ? pathname : '');
   whenVisible(() => sendCount(`/api/${subject}/views${query}`));

@@ -1,6 +1,6 @@
 import { mediaUrl } from '@site/images/media';
 import type { Home as HomeDocument } from '#content/documents/home.ts';
-import { hasPostsKey } from '#site/blog/source/keys.ts';
+import { hasPostsKey } from '#site/blog/source/public-content.ts';
 import { type PictureLookup, picturesKey } from '#site/images/picture-lookup.ts';
 import type { Asked, Shown } from '#site/public/page.ts';
 import { organizationData, webSiteData } from '#site/texts/head/company-data.server.ts';

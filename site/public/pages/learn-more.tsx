@@ -1,6 +1,6 @@
 import { ButtonLink } from '@site/ui/button';
 import { PageBand, type Scene } from '@site/ui/page/page-band';
-import { hasPostsKey } from '#site/blog/source/keys.ts';
+import { hasPostsKey } from '#site/blog/source/public-content.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import type { Asked, Shown } from '#site/public/page.ts';
 import { aboutPageData, organizationData } from '#site/texts/head/company-data.server.ts';

@@ -5,7 +5,7 @@ import section from '@site/ui/page/section.module.css';
 import { useSay } from '@site/ui/words';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { findOwnPage } from '#site/documents/own-pages/find-own-page.server.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import type { PostCardData } from '#site/public/blog/lists/components/post-card.tsx';

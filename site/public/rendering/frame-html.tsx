@@ -1,4 +1,3 @@
-
 import { randomUUID } from 'node:crypto';
 import { type Words, WordsContext } from '@site/ui/words';
 import type { ReactNode } from 'react';

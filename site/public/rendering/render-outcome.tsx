@@ -1,4 +1,3 @@
-
 import { ErrorPage } from '@site/ui/page/error-page';
 import type { Words } from '@site/ui/words';
 import { renderToString } from 'react-dom/server';

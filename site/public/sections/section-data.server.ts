@@ -9,15 +9,15 @@ import {
 } from '#content/documents/sections.ts';
 import type { ServiceCard } from '#content/documents/services.ts';
 import { iconPath } from '#content/icons.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
 import type { FindPublicContent, PublicContent } from '#site/blog/source/public-content.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { contactFormTexts } from '#site/contact/questions/answers.ts';
 import { formTimestampKey } from '#site/contact/spam/keys.ts';
 import { type PictureLookup, picturesKey } from '#site/images/picture-lookup.ts';
 import type { Services } from '#site/modules/services.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { siteContext } from '#site/texts/context.ts';
-import { privacyLink } from '#site/texts/privacy-link.ts';
+import { privacyLink } from '#site/texts/own-page.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import { toPostCards } from '../blog/lists/post-card.server.ts';

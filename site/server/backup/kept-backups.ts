@@ -11,8 +11,6 @@ import type { KeptBackup, KeptBackups } from '#site/admin/backups/contract.ts';
 import type { BackupConfig } from './backup-config.ts';
 import { backupNow } from './backup-jobs.ts';
 
-export type BackupsOfMachine = ReturnType<typeof createKeptBackups>;
-
 /** The archives of this machine. With PostgreSQL instances have no disk in common: who runs the command has them. */
 export function createKeptBackups(
   config: BackupConfig & { readonly s3: S3Settings | null },

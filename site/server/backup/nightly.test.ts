@@ -69,6 +69,23 @@ test('of older archives only those it made itself are removed, and only when the
   expect(readJournal(site.dataDir).archives).toHaveLength(3);
 });
 
+test('one that somebody wants now removes none of the nights, also where these are turned off', async () => {
+  await makeNightlyBackup(settings(), never);
+  const [night] = readJournal(site.dataDir).archives;
+  if (!night) throw new Error('There is no archive');
+  const file = path.join(folder, 'archives', 'nightly-before.tar.gz');
+  writeFileSync(file, 'four');
+  const before = { ...night, id: 'before', file, bytes: 4, createdAt: '2026-01-01T03:00:00.000Z' };
+  changeJournal(site.dataDir, (journal) => ({
+    ...journal,
+    archives: [...journal.archives, { ...before, verification: null }],
+  }));
+  const outcome = await makeNightlyBackup(settings(0), never, false);
+  expect(outcome).toMatchObject({ state: 'made', removed: 0 });
+  expect(readJournal(site.dataDir).archives.map(({ isNightly }) => isNightly)).toEqual([false, true, true]);
+  expect(readdirSync(path.join(folder, 'archives'))).toHaveLength(3);
+});
+
 test('a night that fails records why, and keeps what there is', async () => {
   await makeNightlyBackup(settings(), never);
   const kept = readdirSync(path.join(folder, 'archives'));

@@ -16,6 +16,7 @@ test('a select is driven by keys, in our own look', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(kinds).not.toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Show all' })).toBeVisible();
   await expect(kinds).toBeFocused();
 });
 

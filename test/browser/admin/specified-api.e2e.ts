@@ -155,3 +155,19 @@ plain('a refusal is read from whatever the API sends @long', async ({ page }) =>
     );
   }
 });
+
+plain(
+  'what the API does not name is made once: the button of the bar leads to the list',
+  async ({ page }) => {
+    await logIn(page);
+    await page.goto(`${site.address}/create-blog`);
+    await page.getByLabel('Blog Title').fill('Made once');
+    await page.getByLabel('Tags').fill('Far');
+    await page.getByLabel('Author').fill('Ana');
+    await editorOf(page);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(statusOf(page)).toHaveText('Blog created successfully');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(api.posts).toHaveLength(1);
+  },
+);

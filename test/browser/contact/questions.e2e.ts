@@ -98,7 +98,7 @@ test('what is too long is said before and after it is, and nothing is cut', asyn
   expect((await message.inputValue()).length).toBe(5_010);
 });
 
-test('what was typed before the form was alive is counted', async ({ page }) => {
+test('what was typed before the form was hydrated is counted', async ({ page }) => {
   await visit(page, '/contact');
   const message = page.getByLabel('Message');
   await message.evaluate((field: HTMLTextAreaElement) => {

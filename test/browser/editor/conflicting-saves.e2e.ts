@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
-import { makePost, openPost } from '#test/support/editor-steps.ts';
+import { makePost, openPost, savePost } from '#test/support/editor-steps.ts';
 import { killTab, notice } from '#test/support/lost-tab.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
 
@@ -52,6 +52,27 @@ test('two tabs: the second save is refused, and both texts stand side by side', 
   await expect(page.getByText('Version 2 is back, as a new save.')).toBeVisible();
   await page.goto(`/blog-detail/${id}`);
   await expect(page.locator('article')).toContainText('Common words. Theirs.');
+});
+
+test('once somebody else has published it, the button of their version says so', async ({
+  page,
+  server,
+  allowTrouble,
+}) => {
+  allowTrouble(/409/);
+  const id = await makePost(server.address, {
+    title: 'Published meanwhile',
+    status: 'draft',
+    isPublished: 'false',
+  });
+  await startSession(page);
+  await openPost(page, id);
+  await page.keyboard.type(' Mine.');
+  await savePost(server.address, id, { status: 'published', isPublished: 'true' });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use their version' }).click();
+  await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View', exact: true })).toBeVisible();
 });
 
 test('words brought back over a newer version are not saved silently, and what they push aside is offered', {

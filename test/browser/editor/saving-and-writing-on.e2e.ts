@@ -42,6 +42,33 @@ test('the shortcut saves and leaves the caret where it is, also in a new post', 
   await expect(await editorOf(page)).toHaveText('A sentence goes on and on');
 });
 
+test('after a new post was saved and stays open, the menu New begins another', async ({ page }) => {
+  const create = async (what: string) => {
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('group', { name: 'New' }).getByRole('link', { name: what }).click();
+  };
+  const editor = await openNewPost(page);
+  await page.keyboard.type('The first');
+  await page.getByRole('textbox', { name: 'Blog Title' }).fill('The first of two');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('One');
+  await page.getByRole('textbox', { name: 'Author' }).fill('Ann');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/edit-blog\//);
+  await create('Post');
+  await expect(page).toHaveURL(/\/create-blog$/);
+  await expect(page.getByRole('heading', { name: 'Create a New Blog' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Blog Title' })).toHaveValue('');
+  await (await editorOf(page)).click();
+  await page.keyboard.type('The second');
+  await create('Page');
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(editor).toHaveText('The second');
+  await create('Page');
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Create a New Page' })).toBeVisible();
+});
+
 test('what is written while a new post is being created becomes part of the same post', async ({ page }) => {
   const editor = await openNewPost(page);
   await page.getByRole('textbox', { name: 'Blog Title' }).fill('Written on meanwhile');

@@ -102,6 +102,25 @@ test('text after an image begins a paragraph', async ({ page }) => {
   await expect(editor.locator(':scope > p').nth(1).locator('img')).toHaveCount(1);
 });
 
+test('what is composed after an image begins a paragraph, but not behind text that stands beside it', async ({
+  page,
+  server,
+}) => {
+  await startSession(page);
+  const image = '<img src="https://example.com/a.png" alt="A" width="40" height="30">';
+  const composing = await page.context().newCDPSession(page);
+  for (const [beside, expected] of [
+    ['', ['', '\u4f60']],
+    [' Beside', [' Beside\u4f60']],
+  ] as const) {
+    const id = await makePost(server.address, { content: `<p>${image}${beside}</p>` });
+    const editor = await openPost(page, id);
+    await composing.send('Input.imeSetComposition', { text: 'n', selectionStart: 1, selectionEnd: 1 });
+    await composing.send('Input.insertText', { text: '\u4f60' });
+    await expect(editor.locator(':scope > p')).toHaveText([...expected]);
+  }
+});
+
 test('tracked changes of Word come as accepted, and the message says so', async ({ page }) => {
   const editor = await newPost(page);
   const by = 'cite="mailto:Ana" datetime="2026-11-27T10:00"';

@@ -56,6 +56,8 @@ test('files are selected, labeled, found by their label and deleted by keyboard 
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Media' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/media$/);
+  await expect(fileButton(page, /harbor\.png/)).toBeVisible();
   await page.getByRole('searchbox').fill('press');
   await page.keyboard.press('Enter');
   await expect(files(page).getByRole('button')).toHaveCount(1);

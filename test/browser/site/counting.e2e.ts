@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, pasted, startSession, untilStarted } from '#test/support/browser.ts';
 import { shareButton, test } from '#test/support/counted-posts.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
@@ -99,6 +100,21 @@ test.describe('a view', () => {
     await expect.poll(() => methods).toEqual(['POST', 'POST']);
     await page.waitForLoadState('networkidle');
     await pages.stop();
+  });
+
+  test('of what is missing or gone is none', async ({ page, request, api, allowTrouble }) => {
+    allowTrouble(/404|410/);
+    const asked: string[] = [];
+    page.on('request', (one) => one.url().includes('/views') && asked.push(one.url()));
+    const id = await api.create('Taken down');
+    const headers = await administratorHeaders(request);
+    expect((await request.delete(`/api/blogs/${id}`, { headers })).ok()).toBe(true);
+    const statuses: (number | undefined)[] = [];
+    for (const path of [`/blog-detail/${id}`, '/blog-detail/never-there', '/never-there']) {
+      statuses.push((await page.goto(path))?.status());
+      await settle(page);
+    }
+    expect([statuses, asked]).toEqual([[410, 404, 404], []]);
   });
 
   test('of a signed-in browser is not even sent, nor its shares', async ({ page, context, api, sent }) => {

@@ -99,6 +99,19 @@ describe('tracked changes', () => {
     expect(cleanPaste({ html })).toMatchObject({ html: '<p>new</p>', hasTrackedChanges: true });
   });
 
+  test('images that stay have their own file, whether those that were deleted came with them or not', () => {
+    const image = (name: string) => `<img src="file:///${name}.png" alt="${name}">`;
+    const html = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p>${image('one')}<del ${by}>${image('gone')}</del>${image('two')}</p></body></html>`;
+    const png = (bytes: string) => `{\\pict\\pngblip ${bytes}}`;
+    const sources = (rtf: string) => cleanPaste({ html, rtf }).html.match(/(?<=src=")[^"]+/g);
+    const expected = ['data:image/png;base64,AQ==', 'data:image/png;base64,Aw=='];
+    expect(sources(`{\\rtf1 ${png('01')}${png('02')}${png('03')}}`)).toEqual(expected);
+    expect(sources(`{\\rtf1 ${png('01')}${png('03')}}`)).toEqual(expected);
+    expect(cleanPaste({ html, rtf: `{\\rtf1 ${png('01')}}` }).leftOut).toEqual([
+      '2 images that could not be read',
+    ]);
+  });
+
   test('a comment beside them is left out as before, and counted', () => {
     const comment = `<div style="mso-element:comment-list"><div style="mso-element:comment"><p>Why?</p></div></div>`;
     const { html, leftOut, hasTrackedChanges } = word(`<p>We <del ${by}>don’t </del>sell.</p>${comment}`);

@@ -42,13 +42,15 @@ export interface CleanPaste extends PasteNotes {
  */
 export function cleanPaste({ html, rtf = '', images = [], language = null }: ClipboardContent): CleanPaste {
   const document = readPastedDocument(html);
+  const drawn = unreadableImages(document.body, document.baseUrl);
   const hasTrackedChanges = acceptTrackedChanges(document);
+  const sources = sourcesFor(drawn, document.body, images, rtf);
   makeWordLists(document);
   markSourceParts(document);
   const leftOut = new LeftOut();
   const footnotes = new Map<Element, string>();
   const numbers = new FootnoteNumbers();
-  const reader = new LineReader(document, sourcesFor(document, images, rtf), footnotes, leftOut);
+  const reader = new LineReader(document, sources, footnotes, leftOut);
   const written = new Map<Element, string>();
   for (const [reference, item] of takeFootnotes(document.body)) {
     // Referenced again, it is the same note.
@@ -64,13 +66,19 @@ export function cleanPaste({ html, rtf = '', images = [], language = null }: Cli
   return { html: writeHtml(lines) + numbers.listHtml(), leftOut: leftOut.phrases(), hasTrackedChanges };
 }
 
+/** @param drawn Images before tracked changes were accepted: the RTF has those that were deleted as well. */
 function sourcesFor(
-  { body, baseUrl }: ReturnType<typeof readPastedDocument>,
+  drawn: readonly Element[],
+  body: Element,
   images: readonly string[],
   rtf: string,
 ): readonly string[] {
-  const count = unreadableImages(body, baseUrl);
-  if (count === 0 || images.length === count) return images;
-  const inRtf = imagesInRtf(rtf);
-  return inRtf.length === count ? inRtf : [];
+  const kept = drawn.filter((image) => body.contains(image));
+  const fitting = (sources: readonly string[]) => {
+    if (sources.length === kept.length) return sources;
+    return sources.length === drawn.length
+      ? sources.filter((_, at) => body.contains(drawn[at] ?? null))
+      : null;
+  };
+  return kept.length === 0 ? [] : (fitting(images) ?? fitting(imagesInRtf(rtf)) ?? []);
 }

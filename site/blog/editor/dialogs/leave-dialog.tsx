@@ -3,15 +3,25 @@ import { Button } from '@site/ui/button';
 import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 
 const maxWaitMs = 3_000;
 
+const isElsewhere = (from: Location, to: Location) => from.pathname !== to.pathname;
+
 /** For links only: before the tab closes, the browser asks. */
-export function LeaveDialog({ session, noun = 'blog' }: { session: AnyEditingSession; noun?: string }) {
+export function LeaveDialog({
+  session,
+  noun = 'blog',
+  leaves = isElsewhere,
+}: {
+  session: AnyEditingSession;
+  noun?: string;
+  /** Whether what is being written is left. */
+  leaves?: (from: Location, to: Location) => boolean;
+}) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      session.isUnfinished && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => session.isUnfinished && leaves(currentLocation, nextLocation),
   );
   const [isRisky, setRisky] = useState(false);
   if (blocker.state !== 'blocked') return null;

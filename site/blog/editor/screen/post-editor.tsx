@@ -98,7 +98,10 @@ export function PostEditor({
     async onSave(made, over) {
       const sent = editing.read();
       const outcome = await onSave(made, over);
+      if (outcome.kind === 'stale' && saved) setSaved({ ...outcome.theirs, id: saved.id });
       if (outcome.kind === 'saved') {
+        // An API that does not say what it has made: the next save would make another.
+        if (postId === null && outcome.id === undefined) leaves.current = true;
         noteSaved(sent, outcome);
         await review.afterSave(outcome.id);
       }
@@ -290,7 +293,12 @@ export function PostEditor({
           />
         </ConflictDialog>
       )}
-      <LeaveDialog session={session} noun={words.noun} />
+      <LeaveDialog
+        session={session}
+        noun={words.noun}
+        // A link to a new post leaves one that is being made as well.
+        leaves={(from, to) => from.pathname !== to.pathname || to.hash === ''}
+      />
     </FieldErrors>
   );
 }

@@ -3,7 +3,7 @@ import { callsOf } from '@site/platform/http/calls';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useRef, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { fetchCreation } from '#site/blog/drafts/draft-client.ts';
 import { editorWords, isPageForm } from '#site/blog/editor/editor-words.ts';
 import { failed, isStale, readConflictingVersion, saveFailure } from '#site/blog/editor/save-failure.ts';
@@ -40,7 +40,13 @@ async function ownName(): Promise<string> {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedHead(editorWords(loaderData?.isPage ?? false, true).heading, matches);
 
-export default function CreateBlog({ loaderData: { continued, isPage, author } }: Route.ComponentProps) {
+export default function CreateBlog({ loaderData }: Route.ComponentProps) {
+  // Led to again, as from the menu of what is new, it is about another post.
+  const { key } = useLocation();
+  return <CreateForm key={key} {...loaderData} />;
+}
+
+function CreateForm({ continued, isPage, author }: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate();
   const apiUrl = useApiUrl();
   const { timeZone } = useCompany();
@@ -79,7 +85,6 @@ export default function CreateBlog({ loaderData: { continued, isPage, author } }
   return (
     <PostEditor
       post={initial}
-      key={continued}
       postId={editedId}
       continued={continued}
       version=""

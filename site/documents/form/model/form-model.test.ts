@@ -251,3 +251,8 @@ test('a comparison names sections that changed, moved, came and went', () => {
     ],
   );
 });
+
+test('a URL that is in no list names nothing, and can be left', () => {
+  const paths = { names: { services: 'leistungen', team: '' }, areLeading: false };
+  expect(withRenamed(formFor('paths'), paths, 'names.services', '')).toBe(paths);
+});

@@ -38,8 +38,10 @@ export function reorderedIds(ids: Iterable<string>, list: ValuePath, order: Orde
 export function withRenamed(form: FormField, document: unknown, id: string, before: string): unknown {
   const [list, , name] = pathOf(id);
   const after = valueAt(document, pathOf(id));
-  const others = (valueAt(document, [list ?? '']) ?? []) as Record<string, unknown>[];
-  const isFree = !others.some((entry) => entry[name ?? ''] === before);
+  const others = valueAt(document, [list ?? '']);
+  // A URL that is not in a list names nothing.
+  if (!Array.isArray(others)) return document;
+  const isFree = !others.some((entry: Record<string, unknown>) => entry[name ?? ''] === before);
   if (!isFree || after === '' || after === before) return document;
   return choosersOf(form, document, `${list}.${name}`, []).reduce<unknown>(
     (changed, path) => (valueAt(changed, path) === before ? withValue(changed, path, after) : changed),

@@ -19,7 +19,7 @@ import styles from '../setup.module.css';
 
 export type OwnerAccount = Awaited<ReturnType<typeof loadOwner>>;
 
-/** Of who is signed in. @returns Null when it could not be loaded. */
+/** Of the user. @returns Null when it could not be loaded. */
 export async function loadOwner() {
   const account = browserApi<typeof accountContract & typeof emailChangeContract & typeof userContract>();
   try {

@@ -22,7 +22,7 @@ export function MediaGrid({
   return (
     <ul className={styles.grid} aria-label={label}>
       {items.map((item) => (
-        <li key={item.path} data-selected={selected?.has(item.path)}>
+        <li key={item.path} data-row="" data-selected={selected?.has(item.path)}>
           <button type="button" className={styles.item} onClick={() => onChoose(item)}>
             <MediaThumbnail item={item} />
             <span className={styles.name}>{titleOf(item)}</span>

@@ -52,7 +52,7 @@ export function MediaPicker({
       <div className={styles.picker} onChange={stop} onSubmit={stop}>
         <UploadArea queue={queue} uploads={uploads} accept={accept} onChoose={onChoose} />
         <div className={styles.tools}>
-          <MediaSearch key={wish.q} q={wish.q} onSubmit={search} />
+          <MediaSearch key={wish.q} q={wish.q} form={{ onSubmit: search }} />
           <LabelFilter
             labels={labels}
             label={wish.label}

@@ -1,24 +1,6 @@
 import { SearchForm } from '@site/ui/search-form';
-import { useId } from 'react';
-import type { FormProps } from 'react-router';
+import { type ComponentProps, useId } from 'react';
 
-export function MediaSearch({
-  q,
-  kept,
-  onSubmit,
-}: {
-  q: string;
-  kept?: Readonly<Record<string, string>>;
-  /** For a list without a URL of its own. */
-  onSubmit?: FormProps['onSubmit'];
-}) {
-  return (
-    <SearchForm
-      id={useId()}
-      label="Search names, alt texts and labels"
-      q={q}
-      {...(kept && { kept })}
-      {...(onSubmit && { form: { onSubmit } })}
-    />
-  );
+export function MediaSearch(props: Pick<ComponentProps<typeof SearchForm>, 'q' | 'kept' | 'form'>) {
+  return <SearchForm id={useId()} label="Search names, alt texts and labels" {...props} />;
 }

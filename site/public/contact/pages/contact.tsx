@@ -1,7 +1,7 @@
 import { hasCode, type InvalidInputError, type Issue } from '@site/platform/http/errors';
 import { issuesOf } from '@site/platform/http/parse';
 import { z } from 'zod';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { contactKey } from '#site/contact/keys.ts';
 import { contactTexts } from '#site/contact/messages/message.ts';
 import { messageSchema } from '#site/contact/messages/message-schema.ts';
@@ -16,7 +16,7 @@ import { contactPageData, organizationData } from '#site/texts/head/company-data
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { logContext } from '#site/texts/log-context.ts';
-import { privacyLink } from '#site/texts/privacy-link.ts';
+import { privacyLink } from '#site/texts/own-page.ts';
 import { leadTo, PageFailure } from '#site/urls/page-outcomes.ts';
 import { headingOf } from '../../sections/section-data.server.ts';
 import type { ContactOutcome } from '../contact-form.tsx';

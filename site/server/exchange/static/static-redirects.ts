@@ -115,13 +115,13 @@ export const redirectPage = (to: string): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${url}"></head><body><p>This page has moved: <a href="${url}">${url}</a></p></body></html>\n`;
 };
 
-/** Of Netlify, Cloudflare Pages and others that read the file. */
 export interface Download {
   readonly path: string;
   /** As `Content-Disposition` has it. */
   readonly disposition: string;
 }
 
+/** Of Netlify, Cloudflare Pages and others that read the file. */
 export const toHeaderLines = (
   headers: Readonly<Record<string, string>>,
   downloads: readonly Download[] = [],

@@ -26,11 +26,11 @@ export function readImage(element: Element, baseUrl: string | null, given: strin
   return { image: { src, alt: text('alt'), title: text('title'), width, height } };
 }
 
-/** Counts images that only the other program can read, such as `file:` and `cid:`. */
-export function unreadableImages(body: Element, baseUrl: string | null): number {
+/** Images that only the other program can read, such as `file:` and `cid:`. */
+export function unreadableImages(body: Element, baseUrl: string | null): Element[] {
   return [...body.querySelectorAll('img')].filter(
     (image) => !characterOf(image) && isUnreadable(sourceOf(image), baseUrl),
-  ).length;
+  );
 }
 
 /** Pages that load images lazily keep the source in other attributes. */

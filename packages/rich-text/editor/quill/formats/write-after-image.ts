@@ -9,12 +9,26 @@ import { blockAt } from './selected-block.ts';
 export function writeAfterImage(quill: Quill): void {
   quill.root.addEventListener('beforeinput', (event) => {
     if (event.inputType !== 'insertText' || !event.data || event.isComposing) return;
+    if (isPlain(quill.root)) return;
     if (!beginParagraph(quill, event.data)) return;
     event.preventDefault();
     quill.scrollSelectionIntoView();
   });
-  // What is being composed must not be moved.
-  quill.root.addEventListener('compositionend', () => setTimeout(() => divideComposed(quill), 0));
+  // What is being composed must not be moved. Text that stood there already stays beside its image.
+  let begins = false;
+  quill.root.addEventListener('compositionstart', () => {
+    begins = !isPlain(quill.root) && isAfterImages(quill);
+  });
+  quill.root.addEventListener('compositionend', () => setTimeout(() => begins && divideComposed(quill), 0));
+}
+
+/** Whether the caret stands in a line without images: asked for each key, so without reading the text. */
+function isPlain(root: HTMLElement): boolean {
+  const selection = document.getSelection();
+  if (!selection?.isCollapsed) return false;
+  let line = selection.anchorNode;
+  while (line && line.parentNode !== root) line = line.parentNode;
+  return line instanceof HTMLElement && line.textContent !== '' && line.querySelector('img') === null;
 }
 
 /** @returns False where text goes on in its line. */
@@ -28,6 +42,12 @@ function beginParagraph(quill: Quill, text: string): boolean {
   if (!range || !line || line.offset !== line.images) return false;
   insert(quill, range.index, [{ insert: '\n', attributes: line.formats }, { insert: text }], text.length + 1);
   return true;
+}
+
+function isAfterImages(quill: Quill): boolean {
+  const range = quill.getSelection();
+  const line = range?.length === 0 ? imageLine(quill, range.index) : null;
+  return line !== null && line.offset === line.images;
 }
 
 function divideComposed(quill: Quill): void {

@@ -2,7 +2,7 @@ import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { Section } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';

@@ -4,7 +4,7 @@ import { useSay } from '@site/ui/words';
 import { groupByMonth, readYear } from '#site/blog/lists/archive.ts';
 import { tagCloud } from '#site/blog/lists/tag-cloud.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { ArchiveYears } from '#site/public/blog/lists/components/archive-years.tsx';
 import { TagCloud } from '#site/public/blog/lists/components/tag-cloud.tsx';
 import { SearchField } from '#site/public/blog/search/components/search-field.tsx';

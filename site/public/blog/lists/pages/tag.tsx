@@ -2,7 +2,7 @@ import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { Section } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { tagsKey } from '#site/blog/tags/keys.ts';
 import type { TagService } from '#site/blog/tags/tag-service.server.ts';
 import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';
@@ -10,10 +10,10 @@ import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { tagHead } from '#site/public/blog/lists/tag-head.server.ts';
 import type { Asked, Shown } from '#site/public/page.ts';
-import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import { siteContext } from '#site/texts/context.ts';
 import { leadTo, PageFailure } from '#site/urls/page-outcomes.ts';
 import { tagInPath, tagPath } from '#site/urls/post-tags.ts';
+import { redirectCaching } from '#site/urls/redirect-caching.ts';
 
 export async function load({ context, params, url }: Asked<'tag'>) {
   const range = readPageRange(url.searchParams);

@@ -2,7 +2,7 @@ import { normalSlug } from '@site/platform/text/slugs';
 import { Breadcrumb } from '@site/ui/page/breadcrumb';
 import { useSay } from '@site/ui/words';
 import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';

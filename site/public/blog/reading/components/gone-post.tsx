@@ -26,7 +26,8 @@ export function GonePost({ instead }: GoneData) {
           <PostGrid posts={instead} headingLevel={3} />
         </div>
       )}
-      <p className={styles.actions}>
+      {/* What is not there counts as no view. */}
+      <p className={styles.actions} data-uncounted>
         <ButtonLink to="/all-blogs">{say('See all blogs')}</ButtonLink>
         <ButtonLink to="/" look="quiet">
           {say('Go to the home page')}

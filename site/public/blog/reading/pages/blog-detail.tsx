@@ -6,7 +6,7 @@ import { pageCardsKey, pageCoversKey } from '#site/blog/reading/page-cards.ts';
 import { toPostFacts } from '#site/blog/reading/post-facts.server.ts';
 import { postHead } from '#site/blog/reading/post-head.server.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import type { Services } from '#site/modules/services.ts';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';

@@ -7,7 +7,7 @@ import { findAuthors } from '#site/blog/people/author-search.server.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
 import { toSearchResults } from '#site/blog/search/search-result.server.ts';
 import { maxFound, resultsInWords } from '#site/blog/search/search-result.ts';
-import { hasPostsKey, publicContentKey } from '#site/blog/source/keys.ts';
+import { hasPostsKey, publicContentKey } from '#site/blog/source/public-content.ts';
 import { cardFactsOf } from '#site/public/blog/lists/post-card.server.ts';
 import { FailurePlace } from '#site/public/islands/failure-place.tsx';
 import type { Asked, Shown } from '#site/public/page.ts';
