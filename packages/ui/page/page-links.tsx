@@ -7,17 +7,20 @@ export function PageLinks({
   page,
   pages,
   label,
+  path = '',
   parameters = {},
 }: {
   page: number;
   pages: number;
   label: string;
+  /** Of the list; '': of this document. */
+  path?: string;
   parameters?: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
   if (pages <= 1) return null;
   const addressOf = (number: number) =>
-    `?${new URLSearchParams({ ...parameters, ...(number > 1 && { page: String(number) }) })}`;
+    `${path}?${new URLSearchParams({ ...parameters, ...(number > 1 && { page: String(number) }) })}`;
   return (
     <nav aria-label={label}>
       <ol className={styles.pages}>

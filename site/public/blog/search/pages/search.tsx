@@ -88,7 +88,7 @@ export default function Search({ q, groups, total, page, pages, suggestions }: S
           <ResultGroup key={group.name} group={group} />
         ))}
         {suggestions && <SearchSuggestions {...suggestions} />}
-        <PageLinks page={page} pages={pages} label={say('Pages of results')} parameters={{ q }} />
+        <PageLinks {...{ page, pages, path: '/search' }} label={say('Pages of results')} parameters={{ q }} />
       </div>
     </Section>
   );
