@@ -5,14 +5,16 @@ import { sitePages } from '#site/urls/site-pages.ts';
 import { asciiChunks } from './tools/ascii-chunks.ts';
 import { colorTokens, cssModules } from './tools/style-sheets.ts';
 
-/** One file, because the list of routes names the files of each screen with all their imports. */
+/** `admin` is one file, because the list of routes names the files of each screen with all their imports. */
 const chunks = [
   { name: 'axios', test: /node_modules[\\/]axios[\\/]/, priority: 2 },
-  { name: 'admin', test: (id: string) => isScreen(id) || /[\\/]site[\\/]admin[\\/]/.test(id), priority: 1 },
+  { name: 'admin', test: isOfAdminArea, priority: 1 },
 ];
 
-function isScreen(id: string): boolean {
+/** The styles of the site are in it because its file is linked first, and they name the cascade layers. */
+function isOfAdminArea(id: string): boolean {
   const file = id.replaceAll('\\', '/').replace(/\?.*$/, '');
+  if (/\/site\/(admin|styles)\//.test(file)) return true;
   return [...sitePages, ...adminScreens].some(
     (screen) => screen.file && file.endsWith(`/site/${screen.file}`),
   );

@@ -1,3 +1,5 @@
+// First, as on public pages.
+import '#site/styles/site-styles.ts';
 import { sayPlainly } from '@site/platform/text/say';
 import { Messages } from '@site/ui/messages/messages';
 import { ErrorPage } from '@site/ui/page/error-page';

@@ -54,8 +54,8 @@ async function bundleScripts({ isQuiet }: Options): Promise<void> {
 }
 
 /**
- * One style sheet of all public pages, in the order in which they import: each page gets the rules that it needs of it
- * (packages/web-server/html/style-rules.ts). Bundled as for a server, whose modules the pages are.
+ * Two style sheets of all public pages, that of written text after the other, each in the order in which pages import: a page gets
+ * the rules that it needs of them (packages/web-server/html/style-rules.ts). Bundled as for a server, whose modules the pages are.
  */
 async function bundleStyles({ isQuiet }: Options): Promise<void> {
   const result = (await build({
@@ -68,14 +68,19 @@ async function bundleStyles({ isQuiet }: Options): Promise<void> {
       ssr: 'site/public/rendering/answer-page.server.ts',
       write: false,
       ssrEmitAssets: true,
-      cssCodeSplit: false,
       cssMinify: 'lightningcss',
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
           hashCharacters: 'base64',
+          codeSplitting: {
+            groups: [
+              { name: 'public-2-text', test: /[\\/]rich-text[\\/]styles[\\/]/, priority: 1 },
+              { name: 'public-1', test: /\.css$/ },
+            ],
+          },
           assetFileNames: ({ names: [name = ''] }) =>
-            name.endsWith('.css') ? 'assets/public-[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+            name.endsWith('.css') ? 'assets/[name]-[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         },
       },
     },

@@ -4,9 +4,9 @@ import { policySource } from './policy-source.ts';
 import { readDocument } from './rendered-page.ts';
 import { readRules } from './style-rules.ts';
 
-function write(html: string, styles: InlinedStyles) {
+function write(html: string, styles: InlinedStyles, options?: { areLinked: boolean }) {
   const document = { html, application: { nonce: 'n', loaderData: null } };
-  const page = writePage(readDocument(document), styles);
+  const page = writePage(readDocument(document), styles, options);
   return { html: page.html.toString().replace(/^<!DOCTYPE html>/, ''), sources: [...page.sources] };
 }
 const disabled = (name: string) => link(`/assets/${name}.css`).replace('/>', ' media="not all" disabled/>');
@@ -45,4 +45,18 @@ test('a page has the rules that its classes match, and of a style sheet without 
     `<head><style>.used{margin:0}</style>${disabled('a')}${disabled('b')}</head><body><p class="used"></p></body>`,
   );
   expect(sources).toEqual([policySource('.used{margin:0}')]);
+});
+
+test('a page that links to its style sheets asks for those of which it needs a rule', () => {
+  const styles = new Map([
+    ['/assets/a.css', readRules('@layer ui{.other{margin:0}}@layer domain{.used{margin:0}}')],
+    ['/assets/b.css', readRules('@layer domain{.other{margin:0}}')],
+    ['/assets/c.css', readRules('@media print{p{margin:0}}')],
+  ]);
+  const links = (names: string[]) => names.map((name) => link(`/assets/${name}.css`)).join('');
+  const body = '</head><body><p class="used"></p></body>';
+  expect(write(`<head>${links(['a', 'b', 'c', 'd'])}${body}`, styles, { areLinked: true })).toEqual({
+    html: `<head>${link('/assets/a.css')}${disabled('b')}${links(['c', 'd'])}${body}`,
+    sources: [],
+  });
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { policySource } from './policy-source.ts';
 import type { RenderedPage } from './rendered-page.ts';
-import { classesIn, rulesFor, type StyleRules } from './style-rules.ts';
+import { classesIn, hasRuleFor, rulesFor, type StyleRules } from './style-rules.ts';
 
 /** By URL. */
 export type InlinedStyles = ReadonlyMap<string, StyleRules>;
@@ -9,17 +9,21 @@ export type InlinedStyles = ReadonlyMap<string, StyleRules>;
 /**
  * The whole page in bytes, with the rules that its classes need in place of its style sheets, and their sources for its policy.
  * The links stay, disabled, for what scripts add to the page (site/public/live/islands.ts); Chromium 150 looks ahead for links by
- * their media alone.
+ * their media alone. `areLinked`: links are disabled where the page needs no rule, and no rule is written into it.
  */
-export function writePage({ head, body, end }: RenderedPage, styles: InlinedStyles) {
+export function writePage(
+  { head, body, end }: RenderedPage,
+  styles: InlinedStyles,
+  { areLinked = false }: { areLinked?: boolean | undefined } = {},
+) {
   const parts: string[] = ['<!DOCTYPE html>'];
   const sources = new Set<string>();
   const classes = styles.size > 0 ? classesIn(head + body) : new Set<string>();
   let from = 0;
   for (const { 0: link, 1: url = '', index } of head.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)) {
     const rules = styles.get(url);
-    if (!rules) continue;
-    const { text, source } = chosenFor(rules, classes);
+    if (!rules || (areLinked && hasRuleFor(rules, classes))) continue;
+    const { text, source } = areLinked ? nothing : chosenFor(rules, classes);
     parts.push(head.slice(from, index));
     if (text !== '') {
       sources.add(source);
@@ -36,6 +40,8 @@ interface ChosenRules {
   readonly text: string;
   readonly source: string;
 }
+
+const nothing: ChosenRules = { text: '', source: '' };
 
 /** Pages of one kind have the same classes. */
 const maxKinds = 100;

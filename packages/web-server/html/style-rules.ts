@@ -56,6 +56,14 @@ export function rulesFor(rules: StyleRules, classes: ReadonlySet<string>): strin
   return text;
 }
 
+/** Whether any rule can apply. */
+export const hasRuleFor = (rules: StyleRules, classes: ReadonlySet<string>): boolean =>
+  rules.some((part) =>
+    'parts' in part
+      ? hasRuleFor(part.parts, classes)
+      : !part.classes || part.classes.some((names) => names.every((name) => classes.has(name))),
+  );
+
 const mark = ' class="';
 
 /** The classes of a page's elements, as this server writes them. */

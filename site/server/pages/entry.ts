@@ -51,7 +51,7 @@ export function createPageHandler(
   const files = { styles: [...parts.styles.keys()], scripts: parts.modules };
   // A page that is not cached keeps its links: marked words of a search would move when fonts arrive.
   const partsFor = (url: URL, theme: Theme | null): ClientParts => {
-    if (!isCached(url)) return { ...parts, styles: none.styles };
+    if (!isCached(url)) return { ...parts, areLinked: true };
     return theme ? { ...parts, styles: new Map([...parts.styles, [theme.path, rulesOf(theme)]]) } : parts;
   };
   const missing = createStateMemo(services.get(freshnessKey), { max: maxMissingPages });
