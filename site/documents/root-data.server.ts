@@ -4,11 +4,11 @@ import { countingKey } from '#site/modules/counting.ts';
 import type { Services } from '#site/modules/services.ts';
 import { brandDataOf } from '#site/texts/brand/brand-data.server.ts';
 import { settingsContext, siteContext } from '#site/texts/context.ts';
+import { entriesThatLead } from '#site/texts/menu-entries.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import type { RootData } from '#site/texts/root-data.ts';
-import type { SiteContent } from '#site/texts/site-content.ts';
+import { emptyPathsOf, type Menus, type SiteContent } from '#site/texts/site-content.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
-import { shownMenus } from './shown-menus.ts';
 
 const known = new WeakMap<SiteContent, Map<string, RootData>>();
 
@@ -19,13 +19,8 @@ export async function loadRootData(context: Services, { searchParams }: URL): Pr
   const hasPosts = await context.get(hasPostsKey)();
   // On the server: loading time zones blocks a browser for tens of milliseconds.
   const year = dayOf(new Date(), site.company.timeZone).slice(0, 4);
-  const make = () =>
-    rootDataOf(site, context.get(settingsContext), {
-      draft,
-      hasPosts,
-      year,
-      isCounting: context.get(countingKey) !== null,
-    });
+  const isCounting = context.get(countingKey) !== null;
+  const make = () => rootDataOf(site, context.get(settingsContext), { draft, hasPosts, year, isCounting });
   if (draft !== null) return make();
   const ofSite = known.get(site) ?? new Map<string, RootData>();
   known.set(site, ofSite);
@@ -35,15 +30,17 @@ export async function loadRootData(context: Services, { searchParams }: URL): Pr
   return data;
 }
 
+interface OfRequest {
+  readonly draft: string | null;
+  readonly hasPosts: boolean;
+  readonly year: string;
+  readonly isCounting: boolean;
+}
+
 function rootDataOf(
   site: SiteContent,
   { apiUrl, uploadsUrl }: PageSettings,
-  {
-    draft,
-    hasPosts,
-    year,
-    isCounting,
-  }: { draft: string | null; hasPosts: boolean; year: string; isCounting: boolean },
+  { draft, hasPosts, year, isCounting }: OfRequest,
 ): RootData {
   const { company, settings } = site;
   const brand = brandDataOf(site.brand, company.name, draft);
@@ -56,5 +53,20 @@ function rootDataOf(
     ...((draft !== null || !settings.countsVisits || !isCounting) && { isUncounted: true }),
     ...(draft === null && settings.keepsOrigin && { keepsOrigin: true }),
     ...(settings.notice.text && { notice: settings.notice.text }),
+  };
+}
+
+/** Without links to empty pages. */
+function shownMenus(site: SiteContent, hasPosts: boolean): Menus {
+  const { menus } = site;
+  const emptyPaths = emptyPathsOf(site, hasPosts);
+  if (emptyPaths.length === 0) return menus;
+  const leads = ({ path }: { readonly path: string }) => !emptyPaths.includes(path);
+  return {
+    ...menus,
+    entries: entriesThatLead(menus.entries, leads),
+    footerColumns: menus.footerColumns
+      .map((column) => ({ ...column, links: column.links.filter(leads) }))
+      .filter(({ links }) => links.length > 0),
   };
 }
