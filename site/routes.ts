@@ -1,4 +1,4 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { adminScreens } from '#site/screens.ts';
 import { sitePages } from '#site/urls/site-pages.ts';
 
@@ -19,5 +19,7 @@ export default [
   ...sitePages.flatMap(({ path, file, isForDevelopment }) =>
     file && (isDevelopment || !isForDevelopment) ? [route(path.slice(1), file)] : [],
   ),
+  // `*` does not match the path of the root.
+  index('admin/public-page.tsx', { id: 'home page' }),
   route('*', 'admin/public-page.tsx'),
 ] satisfies RouteConfig;
