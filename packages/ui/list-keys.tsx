@@ -101,7 +101,9 @@ function move(step: 1 | -1): boolean {
   return true;
 }
 
-/** What changes or opens it, else what its name leads to: never another action, which may end or restore something at once. */
+/** What changes or opens it, else what its name leads to or opens: never another action, which may end or restore something at once. */
 const edit = (row: Element) =>
   row.querySelector(':is(a, button):is([aria-label^="Edit"], [aria-label^="Rename"])') ??
-  row.querySelector(':is(a[href], button[aria-expanded]):not([popovertarget])');
+  row.querySelector(
+    ':is(a[href], button:is([aria-expanded], [aria-haspopup="dialog"])):not([popovertarget])',
+  );

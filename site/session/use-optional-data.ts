@@ -14,14 +14,16 @@ export function useOptionalData<Data>(load: ((client: AxiosInstance) => Promise<
   const [data, setData] = useState<Data | null>(null);
   useEffect(() => {
     if (load === null || !isSignedIn) return;
-    let isGone = false;
-    load(createApiClient(apiUrl, { isQuiet: true })).then(
-      (found) => !isGone && setData(found),
-      (error: unknown) => console.warn('A part of this screen could not be loaded', error),
+    // After the sign-out the server would refuse what is still on its way.
+    const leaving = new AbortController();
+    const client = createApiClient(apiUrl, { isQuiet: true });
+    client.defaults.signal = leaving.signal;
+    load(client).then(
+      (found) => !leaving.signal.aborted && setData(found),
+      (error: unknown) =>
+        leaving.signal.aborted || console.warn('A part of this screen could not be loaded', error),
     );
-    return () => {
-      isGone = true;
-    };
+    return () => leaving.abort();
   }, [apiUrl, load, isSignedIn]);
   return data;
 }

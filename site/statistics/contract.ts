@@ -13,7 +13,13 @@ const periodQuerySchema = z.object({
 const fromDescription =
   'Host of the site the visitor came from, such as news.example; counts once for each visitor and day. What is no host name counts as nothing.';
 
-const viewQuerySchema = z.object({ from: z.string().optional().describe(fromDescription) });
+const viewQuerySchema = z.object({
+  from: z.string().optional().describe(fromDescription),
+  nothing: z
+    .literal('1')
+    .optional()
+    .describe('The search of the page found nothing: its text, `q` in the `Referer` header, counts.'),
+});
 const pageViewQuerySchema = viewQuerySchema.extend({
   path: z
     .string('Please say which page: path.')
@@ -34,6 +40,12 @@ const posts = z
   .array(z.object({ id: z.string(), title: z.string(), ...counts }))
   .readonly()
   .describe('Most views first; the post itself when one was asked for.');
+const named = (what: string) =>
+  z
+    .array(z.object({ name: z.string().nullable(), visits: z.number() }))
+    .readonly()
+    .describe(`${what}, most visitors first; name null: all others together.`);
+
 const daysOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .array(z.object({ day: z.iso.date(), ...shape }))
@@ -70,6 +82,8 @@ export const siteStatisticsSchema = z.object({
     .array(z.object({ host: z.string().nullable(), visits: z.number() }))
     .readonly()
     .describe('Where visitors came from, most visits first; host null: all others together.'),
+  campaigns: named('Campaigns of links that visitors followed (`utm_campaign`, in the `Referer` header)'),
+  searches: named('What visitors searched for in vain'),
 });
 
 const counted = { access: 'public', answers: { 204: noContent }, refuses: [400, 404, 429] } as const;

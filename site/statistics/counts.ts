@@ -40,9 +40,9 @@ interface FileCounts {
   readonly downloads: number;
 }
 
-export interface ReferrerCounts {
-  /** Null: all other hosts. */
-  readonly host: string | null;
+export interface NamedVisits {
+  /** Null: all others together. */
+  readonly name: string | null;
   readonly visits: number;
 }
 
@@ -64,7 +64,10 @@ export interface SiteStatistics extends Statistics<SiteCounts> {
   readonly isCounting: boolean;
   readonly pages: readonly PageCounts[];
   readonly files: readonly FileCounts[];
-  readonly referrers: readonly ReferrerCounts[];
+  readonly referrers: readonly { readonly host: string | null; readonly visits: number }[];
+  readonly campaigns: readonly NamedVisits[];
+  /** For which nothing was found. */
+  readonly searches: readonly NamedVisits[];
   readonly inquiryOrigins: InquiryOrigins;
 }
 
@@ -74,11 +77,13 @@ export const statisticsLimits = {
   topPosts: 10,
   topPages: 20,
   topFiles: 20,
-  topReferrers: 15,
+  /** Of each kind. */
+  topNames: 15,
   topOrigins: 10,
-  /** Hosts per day: today, and on earlier days. */
-  referrersToday: 200,
-  referrersADay: 50,
+  /** Names of a kind per day: today, and on earlier days. */
+  namesToday: 200,
+  namesADay: 50,
   /** Twice the longest period, for the comparison with the one before. */
-  referrerDays: 730,
+  nameDays: 730,
+  nameCharacters: 100,
 } as const;

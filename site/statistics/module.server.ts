@@ -19,12 +19,14 @@ export const statisticsModule: Module = {
     moved: [
       { name: 'post_days', key: ['post_id', 'day'] },
       { name: 'page_days', key: ['day', 'path'] },
-      { name: 'referrer_days', key: ['day', 'host'] },
+      { name: 'named_days', key: ['day', 'kind', 'name'] },
       { name: 'counted_visits', key: ['day', 'hash'] },
       { name: 'daily_salts', key: ['day'] },
       { name: 'missing_days', key: ['day', 'path'] },
       { name: 'ignored_urls', key: ['path'] },
     ],
+    // Of versions before 2.1; its rows are in `named_days`.
+    left: ['referrer_days'],
   },
   services: ({ database, siteUrl, now }) => [
     provide(statisticsKey, ({ get }) =>

@@ -33,11 +33,13 @@ export const statisticsApi = (statistics: StatisticsService) =>
 
 /** A failed count must not show the reader an error. */
 async function counting(
-  request: FastifyRequest<{ Querystring: { from?: string | undefined } }>,
+  request: FastifyRequest<{ Querystring: { from?: string | undefined; nothing?: '1' | undefined } }>,
   count: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   try {
-    await count({ visitor: visitorOf(request.headers, request.ip), from: request.query.from });
+    const { from, nothing } = request.query;
+    const visitor = visitorOf(request.headers, request.ip);
+    await count({ visitor, from, url: request.headers.referer, foundNothing: nothing !== undefined });
   } catch (error) {
     if (error instanceof DomainError) throw error;
     request.log.warn({ err: error }, 'a visit could not be counted');

@@ -11,8 +11,8 @@ import { jwtSecret } from '#test/support/site-instance.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { siteStatisticsSchema } from './contract.ts';
+import { createNamedVisitRepository } from './named-visit-repository.server.ts';
 import { createPageRepository } from './page-repository.server.ts';
-import { createReferrerRepository } from './referrer-repository.server.ts';
 import { createStatisticsRepository } from './statistics-repository.server.ts';
 
 let site: TestSite;
@@ -194,7 +194,7 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
     const pages = createPageRepository(database);
     await pages.days(period);
     await pages.top(period, 10);
-    await createReferrerRepository(database).top(period, 10);
+    await createNamedVisitRepository(database, 'referrer').top(period, 10);
     await createReceivedRepository(database).inquiries(new Date(period.from));
     const plans = queries.map(({ sql: text, parameters }) =>
       file.prepare(`explain query plan ${text}`).all(...(parameters as string[])),

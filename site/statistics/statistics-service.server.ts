@@ -8,23 +8,22 @@ import type { InboxService } from '#site/contact/inbox/inbox-service.server.ts';
 import type { Origin } from '#site/contact/messages/message.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { postIdOf } from '#site/urls/post-path.ts';
-import { referrerHost } from '#site/urls/referrer.ts';
 import { countedPagesOf } from './counted-pages.ts';
 import { type CountKind, type SiteStatistics, type Statistics, statisticsLimits } from './counts.ts';
 import { rankOrigins } from './inquiry-origins.ts';
+import { createNamedVisitRepository } from './named-visit-repository.server.ts';
 import { createPageRepository } from './page-repository.server.ts';
 import { daysUpTo, inPeriod, sumByDay } from './period.ts';
-import { createReferrerRepository } from './referrer-repository.server.ts';
+import { type NameKind, nameKinds } from './schema.ts';
 import { createStatisticsRepository } from './statistics-repository.server.ts';
+import { type SeenPage, visitNames } from './visit-names.ts';
 import { newSalt, type VisitKind, type Visitor, visitHash } from './visitor.server.ts';
 
 export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
-/** Null: not counted, see `visitorOf`. */
-export interface Visit {
+export interface Visit extends SeenPage {
+  /** Null: not counted, see `visitorOf`. */
   readonly visitor: Visitor | null;
-  /** Referring host, as sent by the client. */
-  readonly from?: string | undefined;
 }
 
 /** @param timeZone Current IANA name. @param ownHost Not counted as a referrer. */
@@ -47,17 +46,17 @@ export function createStatisticsService({
 }) {
   const statistics = createStatisticsRepository(database);
   const pages = createPageRepository(database);
-  const referrers = createReferrerRepository(database);
   const today = () => dayOf(now(), timeZone());
   const isCounting = async () => (await site.read()).settings.countsVisits;
 
-  /** Once per visitor and day, unless counting is off; also counts the referrer. */
+  /** Once per visitor and day, unless counting is off; also by referrer, campaign and search. */
   async function countVisit(
-    { visitor, from }: Visit,
+    { visitor, ...seen }: Visit,
     { kind, subject }: { kind: CountKind; subject: string },
     count: (transaction: Database, day: string) => Promise<void>,
   ): Promise<void> {
     if (visitor === null || !(await isCounting())) return;
+    const { namesToday } = statisticsLimits;
     await inTransaction(database, async (transaction) => {
       const repository = createStatisticsRepository(transaction);
       const day = today();
@@ -66,9 +65,9 @@ export function createStatisticsService({
       const isFirst = (visitKind: VisitKind, what: string) =>
         repository.addVisit(day, visitHash(salt, { kind: visitKind, day, subject: what, visitor }));
       if (await isFirst(kind, subject)) await count(transaction, day);
-      const host = referrerHost(from, ownHost);
-      if (host === null || !(await isFirst('referrer', host))) return;
-      await createReferrerRepository(transaction).addVisit(day, host, statisticsLimits.referrersToday);
+      for (const [nameKind, name] of visitNames(seen, ownHost))
+        if (await isFirst(nameKind, name))
+          await createNamedVisitRepository(transaction, nameKind).addVisit(day, name, namesToday);
     });
   }
 
@@ -134,6 +133,9 @@ export function createStatisticsService({
         [...(await statistics.days(whole)), ...(await pages.days(whole)), ...(await inquiriesByDay(days))],
       );
       const { titleOf } = countedPagesOf(await site.read());
+      const topOf = (kind: NameKind) =>
+        createNamedVisitRepository(database, kind).top(period, statisticsLimits.topNames);
+      const referrers = await topOf('referrer');
       const topPages = await pages.top(period, statisticsLimits.topPages);
       return {
         ...counted,
@@ -141,7 +143,9 @@ export function createStatisticsService({
         posts: await statistics.topPosts(period, statisticsLimits.topPosts),
         pages: topPages.map((page) => ({ ...page, title: titleOf(page.path) })),
         files: await pages.topFiles(period, statisticsLimits.topFiles),
-        referrers: await referrers.top(period, statisticsLimits.topReferrers),
+        referrers: referrers.map(({ name, visits }) => ({ host: name, visits })),
+        campaigns: await topOf('campaign'),
+        searches: await topOf('search'),
         inquiryOrigins: await rankOrigins(await originsIn(days.slice(dayCount)), nameOfPage),
       };
     },
@@ -154,14 +158,17 @@ export function createStatisticsService({
       return { ...counted, posts: [{ id, title, ...counted.total }] };
     },
 
-    /** Visitors and salts of earlier days, and rare referrers; on a timer, also without visits. @returns The number of rows. */
+    /** Visitors and salts of earlier days, and rare names; on a timer, also without visits. @returns The number of rows. */
     deleteExpired: (): Promise<number> =>
       inTransaction(database, async (transaction) => {
-        const kept = createReferrerRepository(transaction);
-        const [oldest = ''] = daysUpTo(today(), statisticsLimits.referrerDays);
-        const forgotten = await createStatisticsRepository(transaction).forgetBefore(today());
-        const folded = await kept.foldBefore(today(), statisticsLimits.referrersADay);
-        return forgotten + folded + (await kept.deleteBefore(oldest));
+        const [oldest = ''] = daysUpTo(today(), statisticsLimits.nameDays);
+        let removed = await createStatisticsRepository(transaction).forgetBefore(today());
+        for (const kind of nameKinds) {
+          const kept = createNamedVisitRepository(transaction, kind);
+          removed += await kept.foldBefore(today(), statisticsLimits.namesADay);
+          removed += await kept.deleteBefore(oldest);
+        }
+        return removed;
       }),
   };
 }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { networkOf } from '@site/platform/http/network-of';
 import { isbot } from 'isbot';
 import type { CountKind } from './counts.ts';
+import type { NameKind } from './schema.ts';
 
 /** Only hashed, never stored. */
 export interface Visitor {
@@ -11,7 +12,7 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
-export type VisitKind = CountKind | 'referrer';
+export type VisitKind = CountKind | NameKind;
 
 const saltBytes = 32;
 
@@ -29,7 +30,7 @@ export function visitorOf(headers: IncomingHttpHeaders, address: string): Visito
     : { address: networkOf(address), userAgent };
 }
 
-/** Per visitor, subject (post, page or host), kind and day; the salt prevents finding IP addresses by brute force. */
+/** Per visitor, subject (post, page or name), kind and day; the salt prevents finding IP addresses by brute force. */
 export function visitHash(
   salt: string,
   visit: { kind: VisitKind; day: string; subject: string; visitor: Visitor },

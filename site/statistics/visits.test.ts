@@ -4,7 +4,7 @@ import { statisticsKey } from '#site/statistics/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { statisticsLimits } from './counts.ts';
-import { createReferrerRepository } from './referrer-repository.server.ts';
+import { createNamedVisitRepository } from './named-visit-repository.server.ts';
 
 let site: TestSite;
 
@@ -17,17 +17,22 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   site.setNow(noon);
-  for (const table of ['counted_visits', 'page_days', 'referrer_days', 'messages', 'posts'] as const)
+  for (const table of ['counted_visits', 'page_days', 'named_days', 'messages', 'posts'] as const)
     await site.database.deleteFrom(table).execute();
 });
 afterAll(() => site.close());
 
 const see = (
   path: string | undefined,
-  { address = '203.0.113.7', from, headers = {} }: { address?: string; from?: string; headers?: object } = {},
+  {
+    address = '203.0.113.7',
+    from,
+    nothing,
+    headers = {},
+  }: { address?: string; from?: string; nothing?: string; headers?: object } = {},
 ) =>
   site.client.post('/api/pages/views', undefined, {
-    params: { path, from },
+    params: { path, from, nothing },
     headers: { 'User-Agent': firefox, 'X-Forwarded-For': address, ...headers },
   });
 const statistics = async (days = 7) =>
@@ -67,7 +72,7 @@ describe('POST /api/pages/views', () => {
     async (path) => {
       const { status, data } = await see(path, { from: 'news.example' });
       expect([status, data.code]).toEqual([404, 'not_found']);
-      const rows = await site.database.selectFrom('referrer_days').selectAll().execute();
+      const rows = await site.database.selectFrom('named_days').selectAll().execute();
       expect(rows).toEqual([]);
     },
   );
@@ -84,6 +89,8 @@ describe('POST /api/pages/views', () => {
     expect([total.views, pages, referrers]).toEqual([0, [], []]);
   });
 });
+
+const kind = 'referrer' as const;
 
 describe('referrers', () => {
   test('count once for each visitor and day, of pages and posts, by host without path', async () => {
@@ -121,7 +128,7 @@ describe('referrers', () => {
   });
 
   test('of a day take so many rows and no more; the rest counts together', async () => {
-    const today = createReferrerRepository(site.database);
+    const today = createNamedVisitRepository(site.database, 'referrer');
     for (let index = 0; index < 4; index++) await today.addVisit('2026-06-15', `a${index}.example`, 3);
     await today.addVisit('2026-06-15', 'a1.example', 3);
     expect((await statistics()).referrers).toEqual([
@@ -133,53 +140,107 @@ describe('referrers', () => {
   });
 
   test('of earlier days are folded to the first hosts by `deleteExpired`, and deleted after two years', async () => {
-    const { referrersADay, referrerDays } = statisticsLimits;
+    const { namesADay, nameDays } = statisticsLimits;
     const host = (index: number) => `h${String(index).padStart(3, '0')}.example`;
     await site.database
-      .insertInto('referrer_days')
+      .insertInto('named_days')
       .values([
-        { day: '2020-01-01', host: 'old.example', visits: 1 },
-        { day: '2026-06-14', host: '', visits: 5 },
-        ...Array.from({ length: referrersADay + 10 }, (_, index) => ({
+        { day: '2020-01-01', kind, name: 'old.example', visits: 1 },
+        { day: '2026-06-14', kind, name: '', visits: 5 },
+        ...Array.from({ length: namesADay + 10 }, (_, index) => ({
           day: '2026-06-14',
-          host: host(index),
+          kind,
+          name: host(index),
           visits: 1_000 - index,
         })),
-        { day: '2026-06-15', host: host(0), visits: 1 },
+        { day: '2026-06-15', kind, name: host(0), visits: 1 },
       ])
       .execute();
     expect(await site.services.get(statisticsKey).deleteExpired()).toBe(11);
     expect(await site.services.get(statisticsKey).deleteExpired()).toBe(0);
     const rows = await site.database
-      .selectFrom('referrer_days')
+      .selectFrom('named_days')
       .selectAll()
       .orderBy('day')
       .orderBy('visits', 'desc')
       .execute();
-    const lost = Array.from({ length: 10 }, (_, index) => 1_000 - referrersADay - index);
+    const lost = Array.from({ length: 10 }, (_, index) => 1_000 - namesADay - index);
     const expected = 5 + lost.reduce((sum, visits) => sum + visits, 0);
-    expect(rows.filter(({ host: name }) => name === '')).toEqual([
-      { day: '2026-06-14', host: '', visits: expected },
+    expect(rows.filter(({ name }) => name === '')).toEqual([
+      { day: '2026-06-14', kind, name: '', visits: expected },
     ]);
-    expect(rows).toHaveLength(referrersADay + 2);
-    expect(referrerDays).toBeGreaterThanOrEqual(2 * statisticsLimits.days);
+    expect(rows).toHaveLength(namesADay + 2);
+    expect(nameDays).toBeGreaterThanOrEqual(2 * statisticsLimits.days);
   });
 
   test('beyond the first of a period count together', async () => {
-    const { topReferrers } = statisticsLimits;
+    const { topNames } = statisticsLimits;
     await site.database
-      .insertInto('referrer_days')
+      .insertInto('named_days')
       .values(
-        Array.from({ length: topReferrers + 2 }, (_, index) => ({
+        Array.from({ length: topNames + 2 }, (_, index) => ({
           day: '2026-06-15',
-          host: `h${index}.example`,
+          kind,
+          name: `h${index}.example`,
           visits: 100 - index,
         })),
       )
       .execute();
     const { referrers } = await statistics();
-    expect(referrers).toHaveLength(topReferrers + 1);
-    expect(referrers.at(-1)).toEqual({ host: null, visits: 100 - topReferrers + (99 - topReferrers) });
+    expect(referrers).toHaveLength(topNames + 1);
+    expect(referrers.at(-1)).toEqual({ host: null, visits: 100 - topNames + (99 - topNames) });
+  });
+});
+
+describe('campaigns and searches', () => {
+  const own = 'https://www.our-site.example';
+  const at = (url: string, more: object = {}) => see('/search', { headers: { Referer: url }, ...more });
+
+  test('count once for each visitor and day, whatever their case, and only from pages of our own', async () => {
+    const spring = `${own}/?utm_source=news&utm_campaign=Spring%20Sale`;
+    await see('/', { headers: { Referer: spring } });
+    await see('/services', {
+      headers: { Referer: spring.toUpperCase().replace('UTM_CAMPAIGN', 'utm_campaign') },
+    });
+    await see('/', { headers: { Referer: spring }, address: '203.0.113.8' });
+    await see('/', { headers: { Referer: 'https://other.example/?utm_campaign=theirs' } });
+    await see('/', { headers: { Referer: 'no URL' } });
+    await at(`${own}/search?q=harbor`);
+    await at(`${own}/search?q=Harbour`, { nothing: '1' });
+    await at(`${own}/search?q=%20harbour%20`, { nothing: '1' });
+    await at(`${own}/search`, { nothing: '1', address: '203.0.113.9' });
+    const { campaigns, searches, referrers } = await statistics();
+    expect({ campaigns, searches, referrers }).toEqual({
+      campaigns: [{ name: 'spring sale', visits: 2 }],
+      searches: [{ name: 'harbour', visits: 1 }],
+      referrers: [],
+    });
+  });
+
+  test.each(['ana@example.com', '+351 912 345 678', 'eyJhbGciOiJIUzI1NiJ9x7y8z9', '\u0000 '])(
+    'what may be about a person is not kept: %j',
+    async (text) => {
+      const query = new URLSearchParams({ q: text, utm_campaign: text });
+      expect((await at(`${own}/search?${query}`, { nothing: '1' })).status).toBe(204);
+      expect(await site.database.selectFrom('named_days').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  test('of a day take so many rows, of so many characters', async () => {
+    await at(`${own}/search?q=${'ä'.repeat(290)}`, { nothing: '1' });
+    const rows = await site.database.selectFrom('named_days').select(['kind', 'name']).execute();
+    expect(rows).toEqual([{ kind: 'search', name: 'ä'.repeat(statisticsLimits.nameCharacters) }]);
+    for (let index = 0; index < 205; index++)
+      await at(`${own}/search?q=word${index}`, { nothing: '1', address: `198.51.100.${index}` });
+    const { total } = await site.database
+      .selectFrom('named_days')
+      .select((eb) => eb.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow();
+    expect(Number(total)).toBe(statisticsLimits.namesToday + 1);
+  });
+
+  test('are refused with another word for it', async () => {
+    expect((await at(`${own}/search?q=x`, { nothing: 'yes' })).status).toBe(400);
   });
 });
 

@@ -126,7 +126,7 @@ test('while counting is off nothing is stored, pages report nothing, and earlier
   await view();
   expect((await site.client.get('/')).data).not.toContain('data-uncounted');
   await set({ countsVisits: false });
-  const tables = ['post_days', 'page_days', 'counted_visits', 'referrer_days'] as const;
+  const tables = ['post_days', 'page_days', 'counted_visits', 'named_days'] as const;
   const rows = async () =>
     Promise.all(
       tables.map(async (table) => (await sql`select * from ${sql.table(table)}`.execute(site.database)).rows),

@@ -40,6 +40,7 @@ const final = {
   'postgres/0035-missing-urls.sql': 'e4848c6d488312f6507c25e36715a6714a884d16da69d9683f80332514207bc4',
   'postgres/0036-media-labels.sql': '6370fe53cf15a43bab70ee8e262bb901ddaee2d2798d3aa7039f546d88ebf7e6',
   'postgres/0037-media-crops.sql': '7ef660f178ce755eef30d580d584b8d05160b8fc30cdc7ab7985a603965d13c7',
+  'postgres/0038-named-visits.sql': 'a99637197031ddbf5d1ca27e1b19c1d6600dea332415b72581d3106ee3a65a70',
   'sqlite/0001-initial.sql': '2ffd44d940fcec73df38d01f6777be7d32454a67786f1820138fdb1c3c3b1c46',
   'sqlite/0002-drafts-and-post-fields.sql':
     '666e52a5a131ffdafdfcc0276d7c6c043e89e171b7f655f711ac2ba8d1fd3d79',
@@ -71,6 +72,7 @@ const final = {
   'sqlite/0035-missing-urls.sql': '669cbda63dd669ddaeb6e5fd19ca594337dece6c9f45218bad07176110e65d8f',
   'sqlite/0036-media-labels.sql': 'fead35622b9260ac67ca32bd0492a9afd83f36ad36aebcb93349d1c66577aca1',
   'sqlite/0037-media-crops.sql': '635ea2028407b5e9c0ff2d17f0c3adc58f400cf21c4cf74ed8ab005fea34c4d4',
+  'sqlite/0038-named-visits.sql': 'dc30c10c0c12a76776369dd76daec6a8a426e21bb19fa9d0e86bfa6635cf0bd0',
 };
 
 test('migrations that count as expansions without the mark are final, and remove nothing', () => {

@@ -42,7 +42,7 @@ const rooms: readonly Room[] = [
       ...['/dashboard/statistics', '/dashboard/missing-urls', '/dashboard/statistics/:id'],
     ],
     tables: [
-      ...['post_days', 'page_days', 'referrer_days', 'counted_visits', 'daily_salts', 'missing_days'],
+      ...['post_days', 'page_days', 'named_days', 'counted_visits', 'daily_salts', 'missing_days'],
       'ignored_urls',
     ],
     instead: 'data-uncounted',

@@ -137,8 +137,7 @@ export async function openScreen(page: Page, entry: string, tab?: string): Promi
   if (tab) await page.getByRole('navigation', { name: entry }).getByRole('link', { name: tab }).click();
 }
 
-/** Ends the session by the menu, which a phone has in a sheet. */
-/** Until the site is there, to which it leads. */
+/** Ends the session by the menu, which a phone has in a sheet, and waits for the site, to which that leads. */
 export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   const more = page.getByRole('button', { name: 'More', exact: true });

@@ -37,7 +37,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
     (name): Opener =>
       async (page, scene) => {
         await selectPost(page, scene);
-        const actions = page.getByRole('group', { name: 'Selected blogs' });
+        const actions = page.getByRole('region', { name: 'Selected blogs' });
         await actions.getByRole('button', { name, exact: true }).click();
       },
   ),

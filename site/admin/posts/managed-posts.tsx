@@ -4,7 +4,7 @@ import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { EmptyState } from '@site/ui/page/empty-state';
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import { BulkBar } from '#site/blog/bulk/bulk-bar.tsx';
+import { BulkBar, SelectAll } from '#site/blog/bulk/bulk-bar.tsx';
 import type { bulkContract } from '#site/blog/bulk/bulk-contract.ts';
 import { useBulk } from '#site/blog/bulk/use-bulk.ts';
 import type { postContract, WirePostSummary } from '#site/blog/posts/post-contract.ts';
@@ -92,9 +92,9 @@ export function ManagedPosts({
 
   return (
     <>
-      {(posts.length > 0 || bulk.result) && (
+      {posts.length > 0 && (
         <div className={styles.tools}>
-          <BulkBar posts={posts} chosen={selection.ids} onChoose={selection.replace} bulk={bulk} />
+          <SelectAll posts={posts} chosen={selection.ids} onChoose={selection.replace} />
         </div>
       )}
       {posts.length === 0 && (
@@ -122,6 +122,7 @@ export function ManagedPosts({
           ))}
         </ul>
       )}
+      <BulkBar posts={posts} chosen={selection.ids} onChoose={selection.replace} bulk={bulk} />
       {postToDelete && (
         <ConfirmDialog
           question={texts.question}

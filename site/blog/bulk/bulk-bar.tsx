@@ -1,13 +1,13 @@
-import { grouped } from '@site/platform/text/counted';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { FootBar, SelectionBar } from '@site/ui/selection-bar';
 import { useState } from 'react';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { AddTagDialog } from './add-tag-dialog.tsx';
 import styles from './bulk-bar.module.css';
 import { questionOf } from './bulk-words.ts';
-import type { Bulk } from './use-bulk.ts';
+import type { Bulk, BulkResult } from './use-bulk.ts';
 
 type Asked = 'publish' | 'unpublish' | 'delete' | 'addTag';
 
@@ -33,21 +33,14 @@ export function BulkBar({
   }
 
   return (
-    <div className={styles.bar}>
-      <label className={styles.all}>
-        <input
-          type="checkbox"
-          checked={count > 0 && count === posts.length}
-          ref={(box) => {
-            if (box) box.indeterminate = count > 0 && count < posts.length;
-          }}
-          onChange={() => onChoose(count === posts.length ? [] : posts.map(({ id }) => id))}
-        />
-        <span aria-live="polite">{count === 0 ? 'Select all' : `${grouped(count)} selected`}</span>
-      </label>
+    <>
       {count > 0 && (
-        <fieldset className={styles.actions}>
-          <legend className="visually-hidden">Selected blogs</legend>
+        <SelectionBar
+          label="Selected blogs"
+          count={count}
+          onSelectAll={count < posts.length ? () => onChoose(posts.map(({ id }) => id)) : undefined}
+          onCancel={() => onChoose([])}
+        >
           {mayPublish && (
             <>
               <Button look="quiet" size="small" onClick={() => setAsked('publish')}>
@@ -64,38 +57,9 @@ export function BulkBar({
           <Button look="danger" size="small" onClick={() => setAsked('delete')}>
             Delete
           </Button>
-        </fieldset>
+        </SelectionBar>
       )}
-      {bulk.result && (
-        <div className={styles.result}>
-          <p role="status">{bulk.result.text}</p>
-          {bulk.result.undo && (
-            <Button look="quiet" size="small" onClick={bulk.result.undo} disabled={bulk.isBusy}>
-              Undo
-            </Button>
-          )}
-          {bulk.result.notes.length > 0 && (
-            <div role="status" className={styles.notes}>
-              <ul>
-                {bulk.result.notes.map(({ title, message }) => (
-                  <li key={title}>
-                    “{title}”: {message}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {bulk.result.failures.length > 0 && (
-            <ul role="alert" className={styles.failures}>
-              {bulk.result.failures.map(({ title, message }) => (
-                <li key={title}>
-                  “{title}”: {message}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      {count === 0 && bulk.result && <BulkOutcome bulk={bulk} result={bulk.result} />}
       {asked === 'addTag' && (
         <AddTagDialog
           count={count}
@@ -113,7 +77,72 @@ export function BulkBar({
           onCancel={() => setAsked(null)}
         />
       )}
-    </div>
+    </>
+  );
+}
+
+/** Stays until it is closed: Undo may be wanted after looking at the list. */
+function BulkOutcome({ bulk, result }: { bulk: Bulk; result: BulkResult }) {
+  return (
+    <FootBar label="What was done">
+      <p role="status">{result.text}</p>
+      <div className={styles.actions}>
+        {result.undo && (
+          <Button look="quiet" size="small" onClick={result.undo} disabled={bulk.isBusy}>
+            Undo
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={bulk.close}>
+          Close
+        </Button>
+      </div>
+      {result.notes.length > 0 && (
+        <div role="status" className={styles.notes}>
+          <ul>
+            {result.notes.map(({ title, message }) => (
+              <li key={title}>
+                “{title}”: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {result.failures.length > 0 && (
+        <ul role="alert" className={styles.failures}>
+          {result.failures.map(({ title, message }) => (
+            <li key={title}>
+              “{title}”: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FootBar>
+  );
+}
+
+/** Of the posts that are listed. */
+export function SelectAll({
+  posts,
+  chosen,
+  onChoose,
+}: {
+  posts: readonly WirePostSummary[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: readonly string[]) => void;
+}) {
+  const count = chosen.size;
+  return (
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        checked={count > 0 && count === posts.length}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < posts.length;
+        }}
+        onChange={() => onChoose(count === posts.length ? [] : posts.map(({ id }) => id))}
+      />
+      Select all
+    </label>
   );
 }
 

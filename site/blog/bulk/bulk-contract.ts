@@ -4,7 +4,7 @@ import { wirePostSchema } from '#site/blog/posts/post-contract.ts';
 import { contract } from '#site/session/contract.ts';
 import { bulkActions } from './bulk.ts';
 
-const bulkLimits = { posts: 100 } as const;
+export const bulkLimits = { posts: 100 } as const;
 
 const idsProblem = `ids must be a list of 1 to ${bulkLimits.posts} ids.`;
 

@@ -7,7 +7,7 @@ import { type BulkAction, opposites } from './bulk.ts';
 import type { bulkContract } from './bulk-contract.ts';
 import { outcomeOf } from './bulk-words.ts';
 
-interface BulkResult {
+export interface BulkResult {
   readonly text: string;
   readonly failures: readonly { title: string; message: string }[];
   readonly notes: readonly { title: string; message: string }[];
@@ -19,6 +19,8 @@ export interface Bulk {
   readonly isBusy: boolean;
   readonly result: BulkResult | null;
   run(action: BulkAction, ids: readonly string[], tag: string): Promise<void>;
+  /** Shows the result no longer. */
+  close(): void;
 }
 
 /** `posts` gives the titles. `onChanged` runs after each change: the list has to be read again. */
@@ -58,5 +60,5 @@ export function useBulk(posts: readonly WirePostSummary[], onChanged: () => Prom
     }
   }
 
-  return { isBusy, result, run };
+  return { isBusy, result, run, close: () => setResult(null) };
 }

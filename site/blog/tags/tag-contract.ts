@@ -27,7 +27,9 @@ export const tagContract = contract(
     },
     'DELETE /api/tags/:tag': {
       summary: 'Remove a tag from every blog; its page redirects to all blogs',
-      answers: { 200: changedPostsSchema },
+      answers: {
+        200: changedPostsSchema.extend({ ids: z.array(z.string()).describe('Of these blogs, to undo it.') }),
+      },
       refuses: [404, 409],
     },
   },

@@ -26,7 +26,7 @@ export function createTagService(dependencies: Parameters<typeof createPostWriti
     tag: string,
     by: string,
     change: { tags: (post: Post) => string[]; target: string | null; name?: string },
-  ): Promise<{ posts: number }> {
+  ): Promise<{ posts: number; ids: string[] }> {
     return inTransaction(database, async (transaction) => {
       const tags = createTagRepository(transaction);
       const writing = createPostWriting({ ...dependencies, database: transaction });
@@ -38,7 +38,7 @@ export function createTagService(dependencies: Parameters<typeof createPostWriti
         ...{ action: change.target === null ? 'tag.deleted' : 'tag.renamed', at: now() },
         ...{ thing: { id: tagKey(tag), title: tag }, from: tag, to: change.name ?? '' },
       });
-      return { posts: ids.length };
+      return { posts: ids.length, ids };
     });
   }
 

@@ -1,3 +1,4 @@
+import { inBatches } from '@site/database/batches';
 import { counted } from '@site/platform/text/counted';
 import { Button, ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
@@ -7,6 +8,7 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { type bulkContract, bulkLimits } from '#site/blog/bulk/bulk-contract.ts';
 import { browserApi, useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
@@ -29,19 +31,28 @@ export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
 }
 
 function TagList({ tags }: { tags: readonly ManagedTag[] }) {
-  const api = useApi<typeof tagContract>();
+  const api = useApi<typeof tagContract & typeof bulkContract>();
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<{ to: 'rename' | 'delete'; tag: ManagedTag } | null>(null);
   const { isBusy, run } = useReportedWork('The tag could not be changed');
 
-  async function change(work: () => Promise<{ posts: number }>, done: string) {
+  async function change(work: () => Promise<{ posts: number; ids?: string[] }>, done: string, tag?: string) {
     await run(async () => {
-      const { posts } = await work();
-      showMessage('success', `${done} ${counted(posts, 'blog')}.`);
+      const { posts, ids = [] } = await work();
+      showMessage('success', `${done} ${counted(posts, 'blog')}.`, {
+        undo: tag === undefined ? undefined : () => giveBack(tag, ids),
+      });
       await revalidate();
     });
     setOpened(null);
   }
+
+  const giveBack = (tag: string, ids: readonly string[]) =>
+    run(async () => {
+      for (const part of inBatches(ids, bulkLimits.posts))
+        await api('POST /api/blogs/bulk', { body: { ids: part, action: 'addTag', tag } });
+      await revalidate();
+    });
 
   return (
     <>
@@ -106,6 +117,7 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
             change(
               () => api('DELETE /api/tags/:tag', { params: { tag: opened.tag.tag } }),
               `“${opened.tag.tag}” was deleted from`,
+              opened.tag.tag,
             )
           }
           onCancel={() => setOpened(null)}

@@ -103,6 +103,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
           {filter === 'unused' && <p className={styles.count}>{newFilesStay}</p>}
           {items.length > 0 && (
             <MediaGrid
+              opens="dialog"
               items={items}
               label="Files"
               onChoose={setChosen}

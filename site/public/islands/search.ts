@@ -1,9 +1,12 @@
 import { isPlainClick } from '../live/event-parts.ts';
+import { sendCount } from '../live/send-count.ts';
 import type { StartIsland } from './island.tsx';
 import { otherPage, takePart } from './other-page.ts';
 import { showFailure } from './show-failure.ts';
 
 const pauseMs = 150;
+/** After which a search is what somebody wanted, and not a part of it. */
+const settledMs = 3_000;
 const results = '[data-results]';
 
 /** Results follow the typing; each search replaces the one before in the history. */
@@ -11,6 +14,7 @@ export const startSearch: StartIsland = (element) => {
   const form = element as HTMLFormElement;
   const input = form.elements.namedItem('q') as HTMLInputElement;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
   let asked = new AbortController();
 
   async function search(): Promise<void> {
@@ -25,6 +29,8 @@ export const startSearch: StartIsland = (element) => {
       document.title = page.title;
       takePart(page, results);
       takePart(page, '[data-count]');
+      if (document.querySelector('[data-nothing]'))
+        settling = setTimeout(() => sendCount('/api/pages/views?path=/search&nothing=1'), settledMs);
     } catch {
       if (!signal.aborted) showFailure(() => void search());
     }
@@ -32,11 +38,13 @@ export const startSearch: StartIsland = (element) => {
   /** Also what was asked for and has not come. */
   function stop(): void {
     clearTimeout(timer);
+    clearTimeout(settling);
     asked.abort();
     asked = new AbortController();
   }
   function searchSoon(): void {
     clearTimeout(timer);
+    clearTimeout(settling);
     timer = setTimeout(() => void search(), pauseMs);
   }
 

@@ -11,11 +11,16 @@ export function countPageView(): void {
   whenVisible(() => sendCount(`/api/${subject}/views${query}`));
 }
 
-/** Only the host of the referrer is sent. */
+/** Only the host of the referrer is sent. What was searched for is in the URL of this page. */
 function viewQuery(path: string): string {
   const from = document.referrer.split('/')[2];
   const isElsewhere = from && from !== location.host;
-  const query = new URLSearchParams({ ...(path && { path }), ...(isElsewhere && { from }) });
+  const nothing = document.querySelector('[data-nothing]') && '1';
+  const query = new URLSearchParams({
+    ...(path && { path }),
+    ...(isElsewhere && { from }),
+    ...(nothing && { nothing }),
+  });
   return query.size > 0 ? `?${query}` : '';
 }
 

@@ -24,8 +24,9 @@ export function PeriodStatistics({
       {children}
       <p className={styles.note}>
         A view or share counts once for each visitor, page and day. Of the site a visitor came from only the
-        host is kept. Nothing is kept that could tell who it was. Crawlers, browsers that are signed in here,
-        and browsers that ask not to be tracked are left out.
+        host is kept; campaigns are those of links with <code>utm_campaign</code>. Nothing is kept that could
+        tell who it was. Crawlers, browsers that are signed in here, and browsers that ask not to be tracked
+        are left out.
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { CountingOff } from '../components/counting-off.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
 import { PeriodStatistics } from '../components/period-statistics.tsx';
 import type { statisticsContract } from '../contract.ts';
-import type { SiteStatistics } from '../counts.ts';
+import type { NamedVisits, SiteStatistics } from '../counts.ts';
 import { readPeriod } from '../periods.ts';
 import { periodText, siteSeries } from '../series.ts';
 import type { Route } from './+types/statistics.ts';
@@ -27,7 +27,7 @@ export default function OverallStatistics({ loaderData: statistics }: Route.Comp
 }
 
 function Rankings({
-  statistics: { days, posts, pages, files, referrers, inquiryOrigins },
+  statistics: { days, posts, pages, files, referrers, campaigns, searches, inquiryOrigins },
 }: {
   statistics: SiteStatistics;
 }) {
@@ -86,6 +86,26 @@ function Rankings({
           }))}
         />
       </Ranking>
+      {campaigns.length > 0 && (
+        <Ranking heading="Campaigns" isEmpty={false}>
+          <CountsTable
+            caption={`The campaigns by which visitors came ${period}`}
+            heading="Campaign"
+            columns={['Visitors']}
+            rows={namedRows(campaigns)}
+          />
+        </Ranking>
+      )}
+      {searches.length > 0 && (
+        <Ranking heading="Searches without result" isEmpty={false}>
+          <CountsTable
+            caption={`What visitors searched for and did not find ${period}`}
+            heading="Search"
+            columns={['Visitors']}
+            rows={namedRows(searches)}
+          />
+        </Ranking>
+      )}
       {originRankings.map(({ key, heading, column, caption }) => (
         <Ranking key={key} heading={heading} isEmpty={inquiryOrigins[key].length === 0}>
           <CountsTable
@@ -103,6 +123,9 @@ function Rankings({
     </div>
   );
 }
+
+const namedRows = (counted: readonly NamedVisits[]) =>
+  counted.map(({ name, visits }) => ({ key: name ?? '', name: name ?? 'Other', counts: [visits] }));
 
 const originRankings = [
   {

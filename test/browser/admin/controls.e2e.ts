@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, openScreen, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
@@ -60,19 +60,21 @@ test.describe('on a phone', () => {
     await makePost(server.address, { title: 'For the trash', tags: 'One' });
     await signIn(page);
     await openScreen(page, 'Posts');
+    // Home lists it, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
     const confirmed = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
     await page.getByRole('button', { name: 'Delete: For the trash' }).click();
     await confirmed.click();
-    await expect(page.getByRole('status')).toBeVisible();
+    const message = page.getByRole('status').filter({ hasText: 'Moved to the trash' });
+    await expect(message).toBeVisible();
     await page.waitForTimeout(400);
-    expect(await coveredControls(page)).toEqual([]);
+    expect(await coveredControls(message)).toEqual([]);
   });
 });
 
 /** Those whose middle is in the window, and that a click there would not reach. */
-const coveredControls = (page: Page) =>
-  page.evaluate(() => {
-    const message = document.querySelector('[role="status"]')?.parentElement;
+const coveredControls = (text: Locator) =>
+  text.evaluate(({ parentElement: message }) => {
     return [...document.querySelectorAll('button, a[href], input, select, summary')].flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect();
       // Hidden until it has the focus.

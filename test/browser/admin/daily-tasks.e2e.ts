@@ -151,6 +151,8 @@ const tasks: Readonly<Record<string, Task>> = {
     clicks: 5,
     async act(page, hand) {
       await hand.click(menu(page, 'Posts'));
+      // Home lists it, too.
+      await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
       await hand.click(page.getByRole('button', { name: 'More: A post of two versions' }));
       await hand.click(page.getByRole('link', { name: /^History/ }));
       await hand.click(page.getByRole('button', { name: 'Compare version 1' }));

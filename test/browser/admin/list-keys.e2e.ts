@@ -81,7 +81,7 @@ test('files of the library are gone through, selected and opened by the same key
 }) => {
   await openLibrary(page);
   const named = async (index: number, name: string) => ({ ...(await smallImage(index)), name });
-  await uploadFiles(page, [await named(301, 'tower.png'), await named(302, 'bridge.png')]);
+  await uploadFiles(page, [await named(201, 'tower.png'), await named(202, 'bridge.png')]);
   const search = page.getByRole('searchbox');
   await search.pressSequentially('bridge');
   await expect(page).toHaveURL(/q=bridge/);

@@ -24,7 +24,7 @@ test('several blogs are published, tagged, deleted and brought back; a failure i
 
   await page.getByRole('checkbox', { name: 'Select: Bulk one' }).check();
   await expect(page.getByText('1 selected')).toBeVisible();
-  await page.getByRole('checkbox', { name: '1 selected' }).check();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toHaveAccessibleName('Publish 3 blogs?');
@@ -45,7 +45,7 @@ test('several blogs are published, tagged, deleted and brought back; a failure i
     await page.request.get('/api/blogs?limit=1&q=Bulk+two', await bearer(page))
   ).json()) as [{ id: string }];
   await page.request.delete(`/api/blogs/${first.id}`, await bearer(page));
-  await page.getByRole('group', { name: 'Selected blogs' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('region', { name: 'Selected blogs' }).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toHaveAccessibleName('Move 3 blogs to the trash?');
   await dialog.getByRole('button', { name: 'Move to trash' }).click();
   await expect(statusOf(page)).toHaveText('2 blogs were moved to the trash.');

@@ -107,7 +107,7 @@ test.describe('the screens', () => {
   }) => {
     const database = new DatabaseSync(path.join(server.dataDir, 'site.db'), { timeout: 5_000 });
     database.exec(
-      'delete from page_days; delete from referrer_days; delete from messages; delete from counted_visits',
+      'delete from page_days; delete from named_days; delete from messages; delete from counted_visits',
     );
     database.exec(
       `insert into page_days values (date('now', '-10 days'), '/services', 1), (date('now', '-20 days'), '/', 4)`,

@@ -243,6 +243,36 @@ test.describe('the Share button', () => {
   });
 });
 
+test('a campaign and a search that found nothing are listed: what was searched for in the end, not its parts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+  });
+  const seen = await visitor.newPage();
+  await seen.goto(`${baseURL}/services?utm_source=letter&utm_campaign=Spring`);
+  const counted: string[] = [];
+  seen.on('response', (response) => response.url().endsWith('nothing=1') && counted.push(response.url()));
+  await seen.goto(`${baseURL}/search?q=zeppelins`);
+  await expect.poll(() => counted.length).toBe(1);
+  const field = seen.getByRole('main').getByRole('searchbox');
+  await field.fill('');
+  await field.pressSequentially('submarines', { delay: 250 });
+  await expect.poll(() => counted.length).toBe(2);
+  await visitor.close();
+  await startSession(page);
+  await page.goto('/dashboard/statistics?days=7');
+  const rows = (caption: string) => page.getByRole('table', { name: caption }).getByRole('row');
+  await expect(rows('The campaigns by which')).toHaveText(['CampaignVisitors', 'spring1']);
+  await expect(rows('What visitors searched for')).toHaveText([
+    'SearchVisitors',
+    ...['submarines1', 'zeppelins1'],
+  ]);
+  await expectSoundScreen(page, 'searches and campaigns');
+});
+
 test('the public page loads a few kilobytes of scripts, and nothing of the admin area', async ({
   page,
   api,

@@ -44,13 +44,22 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
     if (search.size > 0) setSearch({}, { replace: true });
   };
 
-  async function change(work: () => Promise<string>) {
+  async function change(work: () => Promise<string>, undo?: () => void) {
     await run(async () => {
-      showMessage('success', await work());
+      showMessage('success', await work(), { undo });
       await revalidate();
     });
     close();
   }
+
+  /** Nobody's blogs name them: one of the same name and URL is the same. */
+  const restore = ({ id: _, posts, live, userId, ...person }: ManagedPerson) =>
+    run(async () => {
+      const { id } = await api('POST /api/people', { body: { name: person.name } });
+      await api('PUT /api/people/:id', { params: { id }, body: person });
+      if (userId !== null) await api('PUT /api/people/:id/user', { params: { id }, body: { userId } });
+      await revalidate();
+    });
 
   return (
     <Screen
@@ -112,10 +121,13 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() =>
-            change(async () => {
-              await api('DELETE /api/people/:id', { params: { id: opened.person.id } });
-              return `“${opened.person.name}” was deleted.`;
-            })
+            change(
+              async () => {
+                await api('DELETE /api/people/:id', { params: { id: opened.person.id } });
+                return `“${opened.person.name}” was deleted.`;
+              },
+              () => restore(opened.person),
+            )
           }
           onCancel={close}
         />

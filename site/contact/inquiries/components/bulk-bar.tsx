@@ -1,13 +1,13 @@
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { showMessage } from '@site/ui/messages/message-store';
+import { SelectionBar } from '@site/ui/selection-bar';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { inquiryContract } from '#site/contact/inquiries/contract.ts';
 import { type InquiryChange, inquiryStates, stateNames } from '#site/contact/inquiries/inquiry.ts';
 import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import styles from './inquiry-list.module.css';
 
 /** What is done with all that are selected. */
 export function BulkBar({
@@ -38,8 +38,7 @@ export function BulkBar({
     });
 
   return (
-    <section aria-label="Selected inquiries" className={styles.bulk}>
-      <p>{ids.length} selected</p>
+    <SelectionBar label="Selected inquiries" count={ids.length} onCancel={onDone}>
       <label htmlFor="bulk-change" className="visually-hidden">
         Change
       </label>
@@ -64,9 +63,6 @@ export function BulkBar({
       <Button size="small" aria-disabled={isBusy} disabled={chosen === ''} onClick={apply}>
         Apply
       </Button>
-      <Button size="small" look="quiet" onClick={onDone}>
-        Cancel
-      </Button>
-    </section>
+    </SelectionBar>
   );
 }

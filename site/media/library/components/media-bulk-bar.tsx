@@ -4,6 +4,7 @@ import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
+import { SelectionBar } from '@site/ui/selection-bar';
 import { useState } from 'react';
 import { labeledSentence } from '#site/media/library/label-change.ts';
 import type { libraryContract } from '#site/media/library/library-contract.ts';
@@ -11,7 +12,6 @@ import type { LabelCount, LibraryItem } from '#site/media/library/library-schema
 import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import { LabelDialog } from './label-dialog.tsx';
-import styles from './media-bulk-bar.module.css';
 
 /** What is done with all that are selected. */
 export function MediaBulkBar({
@@ -75,39 +75,31 @@ export function MediaBulkBar({
   }
 
   return (
-    <section aria-label="Selected files" className={styles.bar}>
-      <p aria-live="polite">{items.length} selected</p>
-      {onSelectAll && (
-        <Button size="small" look="quiet" onClick={onSelectAll}>
-          Select all
-        </Button>
+    <SelectionBar
+      label="Selected files"
+      count={items.length}
+      onSelectAll={onSelectAll}
+      onCancel={() => onDone(false)}
+    >
+      <Button size="small" look="quiet" onClick={() => setAsked('label')}>
+        Add label…
+      </Button>
+      {shared.length > 0 && (
+        <Select
+          aria-label="Remove a label"
+          value=""
+          disabled={isBusy}
+          onChange={({ target }) => removeLabel(target.value)}
+        >
+          <option value="">Remove label…</option>
+          {shared.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
       )}
-      <span className={styles.close}>
-        <Button size="small" look="quiet" onClick={() => onDone(false)}>
-          Cancel
-        </Button>
-      </span>
-      <div className={styles.actions}>
-        <Button size="small" look="quiet" onClick={() => setAsked('label')}>
-          Add label…
-        </Button>
-        {shared.length > 0 && (
-          <Select
-            aria-label="Remove a label"
-            value=""
-            disabled={isBusy}
-            onChange={({ target }) => removeLabel(target.value)}
-          >
-            <option value="">Remove label…</option>
-            {shared.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        )}
-        <BusyButton size="small" look="danger" isBusy={isBusy} onClick={() => setAsked('delete')}>
-          Delete
-        </BusyButton>
-      </div>
+      <BusyButton size="small" look="danger" isBusy={isBusy} onClick={() => setAsked('delete')}>
+        Delete
+      </BusyButton>
       {asked === 'label' && (
         <LabelDialog
           count={items.length}
@@ -127,6 +119,6 @@ export function MediaBulkBar({
           onCancel={() => setAsked(null)}
         />
       )}
-    </section>
+    </SelectionBar>
   );
 }

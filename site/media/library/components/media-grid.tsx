@@ -8,12 +8,15 @@ import { MediaThumbnail } from './media-thumbnail.tsx';
 export function MediaGrid({
   items,
   label,
+  opens,
   onChoose,
   selected,
   onSelect,
 }: {
   items: readonly LibraryItem[];
   label: string;
+  /** What choosing does, for screen readers and keys of lists. */
+  opens?: 'dialog';
   onChoose: (item: LibraryItem) => void;
   /** Paths; undefined: none can be selected. */
   selected?: ReadonlySet<string> | undefined;
@@ -23,7 +26,7 @@ export function MediaGrid({
     <ul className={styles.grid} aria-label={label}>
       {items.map((item) => (
         <li key={item.path} data-row="" data-selected={selected?.has(item.path)}>
-          <button type="button" className={styles.item} onClick={() => onChoose(item)}>
+          <button type="button" className={styles.item} aria-haspopup={opens} onClick={() => onChoose(item)}>
             <MediaThumbnail item={item} />
             <span className={styles.name}>{titleOf(item)}</span>
             <span className={styles.facts}>{factsOf(item).join(' · ')}</span>

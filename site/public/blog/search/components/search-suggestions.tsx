@@ -10,10 +10,15 @@ export interface SearchSuggestionsData {
   readonly tags: readonly string[];
 }
 
-export function SearchSuggestions({ posts, tags }: SearchSuggestionsData) {
+/** @param areForNothing Nothing was found: counted by the beacon of the page. */
+export function SearchSuggestions({
+  posts,
+  tags,
+  areForNothing,
+}: SearchSuggestionsData & { areForNothing: boolean }) {
   const say = useSay();
   return (
-    <div className={styles.suggestions}>
+    <div className={styles.suggestions} data-nothing={areForNothing || undefined}>
       {posts.length > 0 && (
         <section aria-labelledby="suggested-blogs">
           <h2 id="suggested-blogs">{say('Recent blogs')}</h2>

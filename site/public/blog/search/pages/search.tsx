@@ -87,7 +87,7 @@ export default function Search({ q, groups, total, page, pages, suggestions }: S
         {groups.map((group) => (
           <ResultGroup key={group.name} group={group} />
         ))}
-        {suggestions && <SearchSuggestions {...suggestions} />}
+        {suggestions && <SearchSuggestions {...suggestions} areForNothing={q !== ''} />}
         <PageLinks {...{ page, pages, path: '/search' }} label={say('Pages of results')} parameters={{ q }} />
       </div>
     </Section>
