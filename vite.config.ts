@@ -1,43 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { adminScreens } from '#site/screens.ts';
-import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
+import { sitePages } from '#site/urls/site-pages.ts';
 import { asciiChunks } from './tools/ascii-chunks.ts';
 import { colorTokens, cssModules } from './tools/style-sheets.ts';
 
-const onEveryPage = [
-  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-  /[\\/]site[\\/](root\.tsx|public[\\/]site-layout\.tsx|session[\\/]api-url\.ts)$/,
-  /[\\/]packages[\\/]ui[\\/](page[\\/]section|link-words)\.tsx?$/,
-  /[\\/]content[\\/]pictures[\\/]picture\.tsx$/,
-  /[\\/]site[\\/]public[\\/](blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|components[\\/]site-image)\.tsx?$/,
-  // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
-  /[\\/]pictures[\\/](hero|member|project)-placeholders\.css$/,
-];
-
-// Style sheets follow these: one file for every public page, and one more for each kind. Their scripts are the router's alone, and
-// no visitor loads them. The admin area is one file because the list of routes names the files of each screen with all their
-// imports.
+/** `admin` is one file, because the list of routes names the files of each screen with all their imports. */
 const chunks = [
-  { name: 'axios', test: /node_modules[\\/]axios[\\/]/, priority: 7 },
-  { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },
-  { name: 'text', test: /[\\/]blog[\\/]reading[\\/]components[\\/]page-article\.tsx$/, priority: 5 },
-  { name: 'steps', test: /[\\/]offers[\\/]next-steps\.module\.css$/, priority: 5 },
-  { name: 'post', test: isPageOf('post'), priority: 4 },
-  { name: 'lists', test: isPageOf('lists'), priority: 3 },
-  { name: 'home', test: isPageOf('home'), priority: 3 },
-  { name: 'pages', test: isPageOf('pages'), priority: 2 },
-  {
-    name: 'admin',
-    test: (id: string) => isPageOf('admin')(id) || /[\\/]site[\\/]admin[\\/]/.test(id),
-    priority: 1,
-  },
+  { name: 'axios', test: /node_modules[\\/]axios[\\/]/, priority: 2 },
+  { name: 'admin', test: isOfAdminArea, priority: 1 },
 ];
 
-function isPageOf(chunk: SitePage['chunk']): (id: string) => boolean {
-  const pages = sitePages.filter((page) => page.chunk === chunk);
-  const files = [...pages, ...(chunk === 'admin' ? adminScreens : [])].map(({ file }) => `/site/${file}`);
-  return (id) => files.some((file) => id.replaceAll('\\', '/').replace(/\?.*$/, '').endsWith(file));
+/** The styles of the site are in it because its file is linked first, and they name the cascade layers. */
+function isOfAdminArea(id: string): boolean {
+  const file = id.replaceAll('\\', '/').replace(/\?.*$/, '');
+  if (/\/site\/(admin|styles)\//.test(file)) return true;
+  return [...sitePages, ...adminScreens].some(
+    (screen) => screen.file && file.endsWith(`/site/${screen.file}`),
+  );
 }
 
 /** Only browsers call the API: the server needs nothing of axios' part for servers. */

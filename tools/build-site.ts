@@ -21,8 +21,8 @@ export async function buildSite({ isQuiet }: { isQuiet: boolean }): Promise<void
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
   // Imported late: a host without the build tools has no bundler.
-  const { bundleFirstScript } = await import('./bundle-first-script.ts');
-  await bundleFirstScript({ isQuiet });
+  const { bundlePublic } = await import('./bundle-public.ts');
+  await bundlePublic({ isQuiet });
   const { bundleServer } = await import('./bundle-server.ts');
   await Promise.all([compressAssets(path.join(projectRoot, 'build/client')), bundleServer({ isQuiet })]);
   writeStamp(fingerprint);

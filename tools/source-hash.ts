@@ -9,7 +9,7 @@ const inputs = [
   'site',
   'tools/ascii-chunks.ts',
   'tools/build-site.ts',
-  'tools/bundle-first-script.ts',
+  'tools/bundle-public.ts',
   'tools/bundle-server.ts',
   'tools/style-sheets.ts',
   'package.json',

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps, useInRouterContext } from 'react-router';
 import styles from './button.module.css';
 
 interface Look {
@@ -19,7 +19,7 @@ export function Button({
 /** Public pages load as documents, so that their scripts need not be loaded; only admin screens navigate in place. */
 export function ButtonLink({ look = 'strong', size = 'normal', ...attributes }: LinkProps & Look) {
   return (
-    <Link
+    <Anchor
       // Every route comes with the first page.
       discover="none"
       viewTransition
@@ -34,3 +34,12 @@ export function ButtonLink({ look = 'strong', size = 'normal', ...attributes }: 
 
 const isPublic = (to: LinkProps['to']) =>
   /^\/(?!(admin|dashboard|create-blog|edit-blog)(?![^/?#]))/.test(String(to));
+
+/** A link between a router's screens; to another document, and on a page without a router, the browser's own. */
+export function Anchor(attributes: LinkProps) {
+  const isInRouter = useInRouterContext();
+  if (isInRouter && !attributes.reloadDocument) return <Link {...attributes} />;
+  const { to, discover, prefetch, reloadDocument, replace, preventScrollReset, viewTransition, ...own } =
+    attributes;
+  return <a {...own} href={String(to)} />;
+}

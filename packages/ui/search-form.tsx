@@ -1,6 +1,6 @@
 import { searchCharacters } from '@site/platform/http/search-text';
 import type { Ref } from 'react';
-import { Form, type FormProps } from 'react-router';
+import { Form, type FormProps, useInRouterContext } from 'react-router';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { offlineText } from './page/failed-load.ts';
@@ -29,9 +29,17 @@ export function SearchForm({
   island?: string | undefined;
 }) {
   const say = useSay();
+  const { reloadDocument, ...plain } = form ?? {};
+  const Sent = useInRouterContext() ? Form : 'form';
   return (
     <search>
-      <Form {...form} className={styles.form} data-island={island} data-offline={island && say(offlineText)}>
+      <Sent
+        {...plain}
+        {...(Sent === Form && { reloadDocument })}
+        className={styles.form}
+        data-island={island}
+        data-offline={island && say(offlineText)}
+      >
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -51,7 +59,7 @@ export function SearchForm({
         <Button type="submit" look={look}>
           {say('Search')}
         </Button>
-      </Form>
+      </Sent>
     </search>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { leadTo } from '#site/urls/page-outcomes.ts';
 import { postIdOf } from '#site/urls/post-path.ts';
 import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import { pathKey } from './redirect-address.ts';
@@ -9,14 +9,11 @@ export async function followRedirect(
   redirects: RedirectService,
   { request, url }: { request: Request; url: URL },
 ): Promise<void> {
-  const asked = new URL(request.url);
-  // The router removes its own parameters from `url`.
-  const next = await redirects.follow(asked.pathname === url.pathname ? asked : url, {
+  const next = await redirects.follow(url, {
     isCounted: !request.headers.get('sec-purpose')?.startsWith('prefetch'),
   });
   if (!next) return;
-  const headers = { 'cache-control': redirectCaching(next.status, isOfPost(url) ? 'post' : 'page') };
-  throw redirect(next.location, { status: next.status, headers });
+  throw leadTo(next.location, next.status, redirectCaching(next.status, isOfPost(url) ? 'post' : 'page'));
 }
 
 function isOfPost(url: URL): boolean {

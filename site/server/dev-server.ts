@@ -4,6 +4,7 @@ import { refuseBusyPort } from '@site/web-server/process/busy-port';
 import { createLogger } from '@site/web-server/process/logger';
 import { closeOnSignal } from '@site/web-server/process/shutdown';
 import { createServer as createViteServer } from 'vite';
+import { developmentParts } from './pages/development-parts.ts';
 import type { PageSource } from './pages/plugin.ts';
 import { announceAddress, announceAdministrator } from './process/announce.ts';
 import { readConfigOrExit } from './process/config-or-exit.ts';
@@ -34,7 +35,7 @@ const pages: PageSource = {
       const entry = (await vite.ssrLoadModule(
         '/site/server/pages/entry.ts',
       )) as typeof import('./pages/entry.ts');
-      return entry.createPageHandler(...dependencies)(request, log);
+      return entry.createPageHandler(...dependencies, developmentParts(vite))(request, log);
     },
 };
 

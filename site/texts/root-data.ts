@@ -1,5 +1,5 @@
 import { mediaUrl } from '@site/images/media';
-import { useRouteLoaderData } from 'react-router';
+import { createContext, use } from 'react';
 import type { Company } from '#content/documents/company.ts';
 import type { Menus } from '#site/texts/site-content.ts';
 import type { Alternate } from '#site/urls/page-paths.ts';
@@ -22,8 +22,6 @@ export interface RootData {
   readonly brand?: BrandData;
   /** Report no views and shares: disabled, or a preview. */
   readonly isUncounted?: true;
-  /** Titles of failures in the language of the site, by the English ones; absent: English. */
-  readonly titles?: Readonly<Record<string, string>>;
   /** First segment of the URLs of the language; absent: the first one. */
   readonly prefix?: string;
   /** To choose from; absent: the site has one language. */
@@ -34,12 +32,12 @@ export interface RootData {
   readonly notice?: string;
 }
 
-/** Undefined when the root loader failed. */
-export function useRootData(): RootData | undefined {
-  return useRouteLoaderData<RootData>('root');
-}
+/** Undefined: it could not be loaded. */
+export const RootDataContext = createContext<RootData | undefined>(undefined);
 
-/** Below the root route, which is not rendered without its data. */
+export const useRootData = (): RootData | undefined => use(RootDataContext);
+
+/** Where nothing is rendered without its data. */
 export const useSite = useRootData as () => RootData;
 
 export const useCompany = (): CompanyFacts => useSite().company;

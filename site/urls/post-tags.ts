@@ -21,7 +21,17 @@ export function tagPath(tag: string): string {
   return `/tags/${encodeURIComponent(tagKey(tag).toWellFormed())}`;
 }
 
-/** The router takes an encoded percent sign and “2F” for a slash. */
+// RFC 3986, section 3.3: these may stand in a segment.
+const unencoded = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
+/** A segment of a path as links spell it. */
+export const linkSegment = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(unencoded, decodeURIComponent);
+
+/** Of links: the tag as it is written. */
+export const tagLink = (tag: string): string => `/tags/${linkSegment(tag)}`;
+
+/** From the URL: the parameters of pages have an encoded slash still encoded. */
 export function tagInPath(pathname: string): string | null {
   const [, segment] = /\/tags\/([^/]+)\/?$/.exec(pathname) ?? [];
   return segment === undefined ? null : decodedText(segment);

@@ -34,7 +34,7 @@ const answer = async (address: string, method = 'get') => {
   return { status, location: headers.location, caching: headers['cache-control'], text: String(data) };
 };
 
-test('a deleted blog answers 410 with what to read instead: to GET, HEAD and a data request', async () => {
+test('a deleted blog answers 410 with what to read instead: to GET and HEAD', async () => {
   const id = await create('Words that we took back');
   const address = `/blog-detail/${id}`;
   expect((await answer(address)).status).toBe(200);
@@ -50,9 +50,6 @@ test('a deleted blog answers 410 with what to read instead: to GET, HEAD and a d
     expect(page.text).not.toContain('Words that we took back');
     const head = await answer(address, 'head');
     expect([head.status, head.caching, head.text]).toEqual([410, 'no-store', '']);
-    const client = await answer(`${address}.data`);
-    expect([client.status, client.caching]).toEqual([410, 'no-store']);
-    expect(client.text).toContain('instead');
   }
   expect((await answer(`/api/blogs/${id}`)).status).toBe(404);
 });
@@ -124,17 +121,6 @@ test('the Host header does not affect Location', async () => {
   }
 });
 
-test('a client-side navigation to an old URL gets the new one', async () => {
-  await lead('/old-client', '/services');
-  const { status, text } = await answer('/old-client.data');
-  expect([status, text.includes('SingleFetchRedirect'), text.includes('/services')]).toEqual([
-    202,
-    true,
-    true,
-  ]);
-  expect((await answer('/old-client.data?utm=1')).text).toContain('/services?utm=1');
-});
-
 test('readers of a deleted blog can be sent elsewhere; brought back, the blog wins', async () => {
   const id = await create('Moved to another');
   const address = `/blog-detail/${id}`;
@@ -153,7 +139,7 @@ test('uses are counted', async () => {
   await lead('/counted', '/services');
   for (let use = 0; use < 5; use++) await answer('/counted');
   await answer('/counted?from=mail');
-  await answer('/counted.data?from=mail');
+  await answer('/counted/?from=mail');
   const { data } = await admin.get('/api/redirects', { params: { from: '/counted' } });
   expect(data[0]).toMatchObject({ uses: 7, lastUsedAt: expect.any(String) });
 });

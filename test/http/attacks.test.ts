@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { readInlinedStyles } from '@site/web-server/html/inlined-styles';
+import { readClientParts } from '@site/web-server/html/client-parts';
 import { classesIn, rulesFor } from '@site/web-server/html/style-rules';
 import type { AxiosInstance } from 'axios';
 import { Parser } from 'htmlparser2';
@@ -53,7 +53,7 @@ const get = async (address: string) => {
   return { text: String(data), headers };
 };
 
-const inlined = readInlinedStyles(path.resolve(import.meta.dirname, '../../build/client'));
+const { styles: inlined } = readClientParts(path.resolve(import.meta.dirname, '../../build/client'));
 const hashesOf = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))].sort();
 /** The module that the page's starter creates. */

@@ -41,16 +41,7 @@ const twice = async (url: string, headers = {}) => [
 test('a site that is hidden says so in every response of every instance, and stays open', async () => {
   const { data: home } = await site.client.get('/');
   const script = /\/assets\/[\w-]+\.js/.exec(home)?.[0] ?? '';
-  const urls = [
-    '/',
-    '/_.data',
-    '/services',
-    '/nowhere',
-    '/feed.xml',
-    '/sitemap.xml',
-    '/llms.txt',
-    '/robots.txt',
-  ];
+  const urls = ['/', '/services', '/nowhere', '/feed.xml', '/sitemap.xml', '/llms.txt', '/robots.txt'];
   urls.push('/favicon.svg', '/api/blogs', '/admin', script);
   for (const url of urls) {
     for (const { headers } of await twice(url))

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentKeys } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
-import { sitePages } from '#site/urls/site-pages.ts';
+import { publicPaths } from '#site/urls/site-pages.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { reworded, untouchedFields } from '#test/support/reworded.ts';
@@ -18,7 +18,7 @@ import {
   startServerProcess,
 } from '#test/support/server-process.ts';
 
-const fixedPages = sitePages.filter(({ layout, path }) => layout === 'site' && !/[:*]/.test(path));
+const fixedPages = publicPaths.filter((path) => !/[:*]/.test(path));
 const files = [
   ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/atom.xml', '/feed.json', '/llms.txt'],
   ...['/manifest.webmanifest', '/.well-known/security.txt', '/nowhere', '/search?q=a', '/admin'],
@@ -47,7 +47,7 @@ async function rebrand(admin: AxiosInstance): Promise<void> {
       if (field === 'source') return image;
       if (/^(?:slug|page|caseStudy)$/.test(field)) return slugFor(text);
       if (/^(?:github|linkedin)$/.test(field)) return '';
-      if (field === 'path') return fixedPages.some((page) => page.path === text) ? text : '/contact';
+      if (field === 'path') return fixedPages.some((path) => path === text) ? text : '/contact';
       return untouchedFields.has(field) ? null : `Ours ${++count}`;
     }) as object;
     if (key === 'company')
@@ -91,7 +91,7 @@ describe.each([
     const { data: post } = await admin.post('/api/blogs', form);
     const sitemap: string = (await client.get('/sitemap.xml')).data;
     const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
-    const urls = [...listed, ...fixedPages.map((page) => page.path), ...files, `/blog-detail/${post.id}.md`];
+    const urls = [...listed, ...fixedPages, ...files, `/blog-detail/${post.id}.md`];
     for (const url of new Set(urls)) {
       const { status, data: text } = await client.get(url, { responseType: 'text' });
       expect([url, status]).toEqual([url, url === '/nowhere' ? 404 : 200]);

@@ -95,7 +95,7 @@ const answers: [
   ],
   ['document', 301, '/continuous-maintenance'],
   ['document', 301, '/old-address'],
-  ['document', 200, '/all-blogs.data'],
+  ['document', 200, '/dashboard.data'],
   ['document', 200, '/assets/{script}'],
   ['document', 304, '/assets/{script}', { headers: { 'If-None-Match': '{etag}' } }],
   ['document', 200, '/feed.xml'],
@@ -159,7 +159,7 @@ beforeAll(async () => {
   await admin.post('/api/redirects', { from: '/old-address', to: '/contact' });
   const media = await addMedia(admin, photograph());
   const script =
-    readdirSync(path.join(build, 'client/assets')).find((name) => /^site-.*\.js$/.test(name)) ?? '';
+    readdirSync(path.join(build, 'client/assets')).find((name) => /^first-.*\.js$/.test(name)) ?? '';
   const { headers } = await site.client.get(`/assets/${script}`);
   facts = { post: post.id, gone: gone.id, media: media.path, script, etag: String(headers.etag) };
 });

@@ -71,7 +71,7 @@ async function started() {
 
 test('restarts for what Node runs, and not for components; SIGTERM leaves nothing running', async () => {
   const dev = await started();
-  touch('site/public/site-layout.tsx');
+  touch('site/public/components/site-frame.tsx');
   touch('site/public/blog/lists/components/post-grid.tsx');
   touch('packages/web-server/http/pace.ts');
   await vi.waitFor(() => expect(dev.serversReady()).toHaveLength(2), patiently);

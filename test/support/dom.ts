@@ -3,6 +3,7 @@ import { act, createElement, type FunctionComponent, type ReactNode } from 'reac
 import type { Root } from 'react-dom/client';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { type RootData, RootDataContext } from '#site/texts/root-data.ts';
 import { addDialogs, openModal } from './dom-dialogs.ts';
 
 /** What components ask for by name; a library that asks for more is given it in its test. */
@@ -45,7 +46,8 @@ export async function render(node: ReactNode, path = '/'): Promise<(next: ReactN
 
 /** Below the root route, which has loaded `data`. */
 export async function renderBelowRoot(node: ReactNode, data: unknown): Promise<void> {
-  const routes = [{ id: 'root', path: '*', element: node, loader: () => data }];
+  const element = createElement(RootDataContext, { value: data as RootData }, node);
+  const routes = [{ id: 'root', path: '*', element, loader: () => data }];
   await renderRoutes(routes, { hydrationData: { loaderData: { root: data } } });
 }
 

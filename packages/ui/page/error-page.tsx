@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { ButtonLink } from '../button.tsx';
 import { useSay } from '../words.ts';
 import styles from './error-page.module.css';
@@ -13,7 +12,6 @@ const isOffline = () => navigator.onLine === false;
 export function ErrorPage({ isWholePage = false, reason }: { isWholePage?: boolean; reason?: string }) {
   const say = useSay();
   const Frame = isWholePage ? 'main' : 'div';
-  const { pathname, search } = useLocation();
   return (
     // No page that was shown: it counts as no view.
     <Frame className={styles.page} data-uncounted>
@@ -21,7 +19,7 @@ export function ErrorPage({ isWholePage = false, reason }: { isWholePage?: boole
       <p>{say(reason ?? (isOffline() ? offlineText : failedText))}</p>
       <p className={styles.actions}>
         {reason === undefined && (
-          <ButtonLink to={pathname + search} reloadDocument>
+          <ButtonLink to="" reloadDocument>
             {say('Try again')}
           </ButtonLink>
         )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Anchor } from '../button.tsx';
 import { useSay } from '../words.ts';
 import styles from './page-links.module.css';
 import { shownPages } from './shown-pages.ts';
@@ -7,25 +7,28 @@ export function PageLinks({
   page,
   pages,
   label,
+  path = '',
   parameters = {},
 }: {
   page: number;
   pages: number;
   label: string;
+  /** Of the list; '': of this document. */
+  path?: string;
   parameters?: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
   if (pages <= 1) return null;
   const addressOf = (number: number) =>
-    `?${new URLSearchParams({ ...parameters, ...(number > 1 && { page: String(number) }) })}`;
+    `${path}?${new URLSearchParams({ ...parameters, ...(number > 1 && { page: String(number) }) })}`;
   return (
     <nav aria-label={label}>
       <ol className={styles.pages}>
         {page > 1 && (
           <li>
-            <Link to={addressOf(Math.min(page - 1, pages))} rel="prev">
+            <Anchor to={addressOf(Math.min(page - 1, pages))} rel="prev">
               {say('Previous')}
-            </Link>
+            </Anchor>
           </li>
         )}
         {shownPages(page, pages).map((number, index) =>
@@ -36,21 +39,21 @@ export function PageLinks({
             </li>
           ) : (
             <li key={number}>
-              <Link
+              <Anchor
                 to={addressOf(number)}
                 aria-label={say('Page {number}', { number })}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
-              </Link>
+              </Anchor>
             </li>
           ),
         )}
         {page < pages && (
           <li>
-            <Link to={addressOf(page + 1)} rel="next">
+            <Anchor to={addressOf(page + 1)} rel="next">
               {say('Next')}
-            </Link>
+            </Anchor>
           </li>
         )}
       </ol>

@@ -22,8 +22,8 @@ function protect(styles: InlinedStyles, { more = '', isPublic = true } = {}) {
     `<head>${preload}<link rel="stylesheet" href="/assets/a.css"/></head>` +
     `<body><script>planted()</script>${module}</body>`;
   const onUnknownStart = vi.fn();
-  const document = { html, nonce: 'n', isPublic, loaderData: null };
-  const page = protectPage(document, policy, { styles, firstScript }, onUnknownStart, additions);
+  const document = { html, ...(!isPublic && { application: { nonce: 'n', loaderData: null } }) };
+  const page = protectPage(document, policy, { styles, modules: [], firstScript }, onUnknownStart, additions);
   return { html: page.html.toString(), policy: page.policy, onUnknownStart };
 }
 

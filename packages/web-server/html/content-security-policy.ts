@@ -30,14 +30,14 @@ interface ProtectedPage {
 export function protectPage(
   document: PageDocument,
   policy: PagePolicy,
-  { styles, firstScript }: ClientParts,
+  { styles, areLinked, firstScript }: ClientParts,
   onUnknownStart: () => void,
   additions: Additions = [],
 ): ProtectedPage {
   const rendered = readDocument(document);
   if (!hasKnownStart(rendered)) onUnknownStart();
   const page = additions.reduce((added, add) => add(added), startPage(rendered, firstScript));
-  const { html, sources } = writePage(page, styles);
+  const { html, sources } = writePage(page, styles, { areLinked });
   return { html, policy: policyFor(page, sources, policy) };
 }
 

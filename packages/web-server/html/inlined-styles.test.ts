@@ -1,32 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeDataFolder } from '../../../test/support/data-folder.ts';
-import { type InlinedStyles, readInlinedStyles, writePage } from './inlined-styles.ts';
+import { type InlinedStyles, writePage } from './inlined-styles.ts';
 import { policySource } from './policy-source.ts';
 import { readDocument } from './rendered-page.ts';
 import { readRules } from './style-rules.ts';
 
-function write(html: string, styles: InlinedStyles) {
-  const document = { html, nonce: 'n', isPublic: false, loaderData: null };
-  const page = writePage(readDocument(document), styles);
+function write(html: string, styles: InlinedStyles, options?: { areLinked: boolean }) {
+  const document = { html, application: { nonce: 'n', loaderData: null } };
+  const page = writePage(readDocument(document), styles, options);
   return { html: page.html.toString().replace(/^<!DOCTYPE html>/, ''), sources: [...page.sources] };
 }
 const disabled = (name: string) => link(`/assets/${name}.css`).replace('/>', ' media="not all" disabled/>');
 const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
-
-test('small style sheets of a build are inlined, large ones and other files are not', async () => {
-  const folder = await makeDataFolder();
-  mkdirSync(path.join(folder, 'assets'));
-  const files = {
-    'page.css': 'p{margin:0}\n',
-    'large.css': 'a'.repeat(70_000),
-    'odd.css': 'p::after{content:"</style>"}',
-    'page.js': 'x()',
-  };
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'assets', name), text);
-  expect([...readInlinedStyles(folder)]).toEqual([['/assets/page.css', readRules('p{margin:0}')]]);
-});
 
 test('the text stands before its link, which is disabled, in the order of the page', () => {
   const styles = new Map([
@@ -39,13 +23,6 @@ test('the text stands before its link, which is disabled, in the order of the pa
     `<head><style>p{margin:0}</style>${disabled('a')}<style>p{content:'$&'}</style>${disabled('b')}${link('/assets/large.css')}</head><body></body>`,
   );
   expect(sources).toEqual(['p{margin:0}', "p{content:'$&'}"].map(policySource));
-});
-
-test('a style sheet that scripts load on demand as well is inlined too', () => {
-  const styles = new Map([['/assets/a.css', readRules('p{margin:0}')]]);
-  expect(write(`<head>${link('/assets/a.css#')}</head>`, styles).html).toBe(
-    `<head><style>p{margin:0}</style>${disabled('a').replace('.css', '.css#')}</head>`,
-  );
 });
 
 test('text without a head stays as it is, and so do links in the body', () => {
@@ -68,4 +45,18 @@ test('a page has the rules that its classes match, and of a style sheet without 
     `<head><style>.used{margin:0}</style>${disabled('a')}${disabled('b')}</head><body><p class="used"></p></body>`,
   );
   expect(sources).toEqual([policySource('.used{margin:0}')]);
+});
+
+test('a page that links to its style sheets asks for those of which it needs a rule', () => {
+  const styles = new Map([
+    ['/assets/a.css', readRules('@layer ui{.other{margin:0}}@layer domain{.used{margin:0}}')],
+    ['/assets/b.css', readRules('@layer domain{.other{margin:0}}')],
+    ['/assets/c.css', readRules('@media print{p{margin:0}}')],
+  ]);
+  const links = (names: string[]) => names.map((name) => link(`/assets/${name}.css`)).join('');
+  const body = '</head><body><p class="used"></p></body>';
+  expect(write(`<head>${links(['a', 'b', 'c', 'd'])}${body}`, styles, { areLinked: true })).toEqual({
+    html: `<head>${link('/assets/a.css')}${disabled('b')}${links(['c', 'd'])}${body}`,
+    sources: [],
+  });
 });

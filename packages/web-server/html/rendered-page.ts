@@ -20,9 +20,15 @@ export interface RenderedPage {
  * Only scripts with the page's own nonce count as the server's: one that slipped in through content cannot know it. The nonce
  * is then removed, so that one page serves everybody.
  */
-export function readDocument({ html, nonce, isPublic, loaderData }: PageDocument): RenderedPage {
-  const mark = ` nonce="${nonce}"`;
+export function readDocument({ html, application }: PageDocument): RenderedPage {
   const headEnd = Math.max(html.indexOf('</head>'), 0);
+  if (!application) {
+    const end = html.lastIndexOf('</body>');
+    const parts = { head: html.slice(0, headEnd), body: html.slice(headEnd, end), end: html.slice(end) };
+    return { ...parts, scripts: [], modules: [], hasScriptFiles: false, isPublic: true };
+  }
+  const { nonce, loaderData } = application;
+  const mark = ` nonce="${nonce}"`;
   const marked = html.indexOf(mark, headEnd);
   const endStart = marked === -1 ? html.lastIndexOf('</body>') : html.lastIndexOf('<script', marked);
   const head = html.slice(0, headEnd);
@@ -40,7 +46,7 @@ export function readDocument({ html, nonce, isPublic, loaderData }: PageDocument
     scripts: inline.map(({ text }) => text),
     modules: inline.filter(({ attributes }) => attributes.includes('type="module"')).map(({ text }) => text),
     hasScriptFiles: own.some(isFile),
-    isPublic,
+    isPublic: false,
   };
 }
 

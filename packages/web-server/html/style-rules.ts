@@ -56,6 +56,23 @@ export function rulesFor(rules: StyleRules, classes: ReadonlySet<string>): strin
   return text;
 }
 
+/** Whether any rule can apply. */
+export const hasRuleFor = (rules: StyleRules, classes: ReadonlySet<string>): boolean =>
+  rules.some((part) =>
+    'parts' in part
+      ? hasRuleFor(part.parts, classes)
+      : !part.classes || part.classes.some((names) => names.every((name) => classes.has(name))),
+  );
+
+const mark = ' class="';
+
 /** The classes of a page's elements, as this server writes them. */
-export const classesIn = (html: string): Set<string> =>
-  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+export function classesIn(html: string): Set<string> {
+  const lists = new Set<string>();
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at)) {
+    const start = at + mark.length;
+    at = html.indexOf('"', start);
+    lists.add(html.slice(start, at));
+  }
+  return new Set([...lists].flatMap((names) => names.split(' ')));
+}

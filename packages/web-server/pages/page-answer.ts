@@ -6,12 +6,13 @@ export interface Log {
 export interface PageDocument {
   /** From the start tag of `html` on. */
   readonly html: string;
-  /** For the scripts that this server wrote into the page. */
-  readonly nonce: string;
-  /** A document without the framework; what it does in the browser is in the first script. */
-  readonly isPublic: boolean;
-  /** To write into the page; null when the page does not hold it. */
-  readonly loaderData: string | null;
+  /** Of a page that the framework starts in the browser; absent: a document without scripts of its own. */
+  readonly application?: {
+    /** For the scripts that the framework wrote into the page. */
+    readonly nonce: string;
+    /** To write into the page; null when the page does not hold it. */
+    readonly loaderData: string | null;
+  };
 }
 
 export interface PageAnswer {

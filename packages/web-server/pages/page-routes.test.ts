@@ -16,9 +16,8 @@ async function openPages(handler: PageHandler) {
     ...{ logger, trustedProxies: 0, headers: {}, handlers: [], events: {}, isForPrograms },
   });
   const freshness = { peek: () => 'now', read: async () => 'now' };
-  const kind = { route: 'page', read: () => '' };
   const keyOf = createPageKey({
-    kindOf: (path) => (/^\/(page|missing)?$/.test(path) ? kind : undefined),
+    readerOf: (path) => (/^\/(page|missing)?$/.test(path) ? () => '' : undefined),
     isNeverCached: () => false,
   });
   await app.register(

@@ -12,7 +12,7 @@ import { sendCached } from '../cache/cached-response.ts';
 import { clientFiles } from '../cache/client-files.ts';
 import { chooseEncoding, compress, type Encoding } from '../cache/compression.ts';
 import type { PageCache, Rendered } from '../cache/page-cache.ts';
-import { type PageKey, pathOfData } from '../cache/page-key.ts';
+import type { PageKey } from '../cache/page-key.ts';
 import { plainErrorPage } from '../html/plain-error-page.ts';
 import { isFailure, sendError, toReply } from '../http/errors.ts';
 import { httpLimits } from '../http/http-limits.ts';
@@ -146,9 +146,7 @@ async function isMissingAlso(
   { status }: PageAnswer,
 ): Promise<boolean> {
   if (status !== 404 && status !== 410) return false;
-  const asked = new URL(url, 'http://site.invalid');
-  if (asked.pathname.endsWith('.data')) asked.pathname = pathOfData(asked.pathname);
-  return (await follow(asked, { isCounted: false })) === null;
+  return (await follow(new URL(url, 'http://site.invalid'), { isCounted: false })) === null;
 }
 
 export interface PageStart {

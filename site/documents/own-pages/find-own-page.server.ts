@@ -1,6 +1,5 @@
 import { hasCode } from '@site/platform/http/errors';
 import { normalSlug } from '@site/platform/text/slugs';
-import { type MetaDescriptor, type RouterContextProvider, redirect } from 'react-router';
 import type { Section } from '#content/documents/sections.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
@@ -10,8 +9,11 @@ import type { PageReading } from '#site/blog/reading/post-reading.ts';
 import { storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
 import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
+import type { Services } from '#site/modules/services.ts';
+import type { HeadTag } from '#site/texts/head/head-text.ts';
 import { siteOf, urlInItsLanguage } from '#site/texts/head/site-facts.server.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
+import { leadTo } from '#site/urls/page-outcomes.ts';
 import { uploadsUrlOf } from '#site/urls/page-settings.ts';
 import { ownPagePath, publicPath } from '#site/urls/post-path.ts';
 import { redirectCaching } from '#site/urls/redirect-caching.ts';
@@ -22,11 +24,11 @@ import { ownPageHead } from './own-page-head.server.ts';
  * @throws A redirect response when the page has another slug now.
  */
 export async function findOwnPage(
-  context: Readonly<RouterContextProvider>,
+  context: Services,
   slug: string,
   { search }: URL,
 ): Promise<
-  | (PageReading & { readonly head: MetaDescriptor[]; readonly sections: readonly Section[] })
+  | (PageReading & { readonly head: HeadTag[]; readonly sections: readonly Section[] })
   | { readonly isGone: boolean }
 > {
   const site = siteOf(context);
@@ -51,7 +53,7 @@ export async function findOwnPage(
 
 /** The text of a page, to be shown within another; null without a public one of this slug, also a former one. */
 export async function textOfOwnPage(
-  context: Readonly<RouterContextProvider>,
+  context: Services,
   slug: string,
 ): Promise<Pick<PageReading, 'parts' | 'language'> | null> {
   const post = await livePage(context, slug);
@@ -60,7 +62,7 @@ export async function textOfOwnPage(
   return { parts, language };
 }
 
-const livePage = (context: Readonly<RouterContextProvider>, slug: string) =>
+const livePage = (context: Services, slug: string) =>
   context
     .get(postsKey)
     .readPage(slug)
@@ -69,7 +71,7 @@ const livePage = (context: Readonly<RouterContextProvider>, slug: string) =>
       throw error;
     });
 
-async function readingOf(context: Readonly<RouterContextProvider>, post: Post) {
+async function readingOf(context: Services, post: Post) {
   const site = siteOf(context);
   const pictures = context.get(picturesKey);
   return (await toPostPage(post, site.content, pictures, { uploadsUrl: uploadsUrlOf(site) })).page;
@@ -91,5 +93,4 @@ async function sectionsOf(
   return [];
 }
 
-const movedTo = (location: string) =>
-  redirect(location, { status: 301, headers: { 'cache-control': redirectCaching(301, 'post') } });
+const movedTo = (location: string) => leadTo(location, 301, redirectCaching(301, 'post'));

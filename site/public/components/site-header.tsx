@@ -1,19 +1,13 @@
 import { Icon } from '@site/ui/icon';
 import { useSay } from '@site/ui/words';
 import { useId } from 'react';
-import { useLocation } from 'react-router';
-import type { NavigationEntry } from '#content/documents/navigation.ts';
 import { useSite } from '#site/texts/root-data.ts';
-import { usePageHandle } from '../page-handle.ts';
 import { Logo } from './logo.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
 import { NavLink } from './nav-link.tsx';
 import styles from './site-header.module.css';
 
-/** @param isMissing The page is: no entry is marked as its own. */
-export function SiteHeader({ isMissing = false }: { isMissing?: boolean }) {
-  const { pathname } = useLocation();
-  const { hasDarkHero = false } = usePageHandle();
+export function SiteHeader({ current, hasDarkHero }: { current: readonly string[]; hasDarkHero: boolean }) {
   const { menus, company } = useSite();
   const { companySite } = company;
   const menuId = useId();
@@ -41,7 +35,7 @@ export function SiteHeader({ isMissing = false }: { isMissing?: boolean }) {
         </button>
         <ul id={menuId} className={styles.menu}>
           {menus.entries.map((entry) => {
-            const isCurrent = !isMissing && belongsTo(entry, pathname);
+            const isCurrent = current.includes(entry.path);
             return (
               <li key={entry.path}>
                 {entry.children.length > 0 ? (
@@ -79,17 +73,3 @@ export function SiteHeader({ isMissing = false }: { isMissing?: boolean }) {
     </header>
   );
 }
-
-const pagesOfSection: Readonly<Record<string, RegExp>> = {
-  '/#about-us': /^\/(about-us|teams)/,
-  '/#our-project': /^\/our-project/,
-  '/#blogs': /^\/(blogs|blog-detail|tags|search)/,
-  '/#contact': /^\/contact/,
-};
-
-/** Home is excluded: it marks its sections as they scroll by. */
-const belongsTo = ({ path, children }: NavigationEntry, pathname: string): boolean =>
-  pathname !== '/' &&
-  (path === pathname ||
-    pagesOfSection[path]?.test(pathname) === true ||
-    children.some((child) => child.path === pathname));

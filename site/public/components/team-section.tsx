@@ -5,7 +5,7 @@ import { RevealItem, Section, type SectionTone } from '@site/ui/page/section';
 import section from '@site/ui/page/section.module.css';
 import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { memberPath } from '#site/urls/page-paths.ts';
 import '#content/pictures/member-placeholders.css';
 import type { TeamMember } from '#content/documents/team.ts';
 import type { ShownImage } from '#site/texts/head/shown-pictures.ts';
@@ -53,7 +53,7 @@ export function TeamSection({
                 <p className={styles.role}>{member.role}</p>
                 <p className={styles.description}>{member.description}</p>
                 <p className={styles.links}>
-                  <a href={href('/teams/:name', { name: member.slug })} className={card.link}>
+                  <a href={memberPath({ slug: member.slug })} className={card.link}>
                     <LinkWords shown={say('Read More')} rest={say('about {name}', { name: member.name })} />
                   </a>
                   {member.github && (

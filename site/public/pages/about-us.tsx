@@ -1,4 +1,5 @@
 import { picturesKey } from '#site/images/picture-lookup.ts';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import '#content/pictures/member-placeholders.css';
@@ -9,9 +10,8 @@ import { CallToAction } from '../offers/next-steps.tsx';
 import { TeamFaces } from '../offers/team-faces.tsx';
 import { shownAbout } from '../sections/section-data.server.ts';
 import { withPictures } from '../shown-images.server.ts';
-import type { Route } from './+types/about-us.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function load({ context }: Asked) {
   const site = siteOf(context);
   const pictures = context.get(picturesKey);
   const clients = site.content.home.sections.flatMap((section) =>
@@ -26,9 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function AboutUs({ loaderData: { about, faces, clients, invitation } }: Route.ComponentProps) {
+export default function AboutUs({ about, faces, clients, invitation }: Shown<typeof load>) {
   return (
     <AboutBlock about={about} headingLevel={1} people={<TeamFaces members={faces} />}>
       <ClientLogos clients={clients} />

@@ -4,6 +4,7 @@ import { useSay } from '@site/ui/words';
 import { PostBody } from '#site/blog/reading/components/post-body.tsx';
 import { textOfOwnPage } from '#site/documents/own-pages/find-own-page.server.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { breadcrumbData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -13,12 +14,10 @@ import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
 import { Quotation } from '../offers/quotation.tsx';
 import { Figures } from '../offers/work-sections.tsx';
-import type { PageHandle } from '../page-handle.ts';
 import { withPictures, withShownImages } from '../shown-images.server.ts';
-import type { Route } from './+types/case-study.ts';
 import styles from './case-study.module.css';
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function load({ context, params, request, url }: Asked<'slug'>) {
   const site = siteOf(context);
   const { projects, pages, menus, brand } = site.content;
   const studied = projects.projects.filter(({ caseStudy }) => caseStudy !== null);
@@ -47,13 +46,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export const handle: PageHandle = { hasDarkHero: true };
+export const hasDarkHero = true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
+export default function CaseStudyPage(shown: Shown<typeof load>) {
   const { title, description, overview, callToAction, study, story, scene, band, next, cover, images } =
-    loaderData;
+    shown;
   const say = useSay();
   return (
     <>

@@ -2,18 +2,17 @@ import { mediaUrl } from '@site/images/media';
 import type { Home as HomeDocument } from '#content/documents/home.ts';
 import { hasPostsKey } from '#site/blog/source/public-content.ts';
 import { type PictureLookup, picturesKey } from '#site/images/picture-lookup.ts';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { organizationData, webSiteData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { type SiteFacts, siteOf } from '#site/texts/head/site-facts.server.ts';
 import { emptyPathsOf } from '#site/texts/site-content.ts';
 import { Hero } from '../components/hero.tsx';
-import type { PageHandle } from '../page-handle.ts';
 import { loadSections, sectionSources } from '../sections/section-data.server.ts';
 import { Sections } from '../sections/sections.tsx';
 import { withPictures } from '../shown-images.server.ts';
-import type { Route } from './+types/home.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function load({ context }: Asked) {
   const pictures = context.get(picturesKey);
   const site = siteOf(context);
   const { company, home, pages } = site.content;
@@ -49,11 +48,9 @@ async function shownHero(
   };
 }
 
-export const handle: PageHandle = { hasDarkHero: true };
+export const hasDarkHero = true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function Home({ loaderData: { hero, sections } }: Route.ComponentProps) {
+export default function Home({ hero, sections }: Shown<typeof load>) {
   return (
     <>
       <Hero {...hero} />

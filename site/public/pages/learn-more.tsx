@@ -2,6 +2,7 @@ import { ButtonLink } from '@site/ui/button';
 import { PageBand, type Scene } from '@site/ui/page/page-band';
 import { hasPostsKey } from '#site/blog/source/public-content.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { aboutPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -11,12 +12,10 @@ import { SiteImage } from '../components/site-image.tsx';
 import { invitationOf, memberBox, shownBoxes } from '../offers/next-steps.server.ts';
 import { InvitationPanel, NextSteps } from '../offers/next-steps.tsx';
 import { TeamFaces } from '../offers/team-faces.tsx';
-import type { PageHandle } from '../page-handle.ts';
 import { withPictures } from '../shown-images.server.ts';
-import type { Route } from './+types/learn-more.ts';
 import styles from './learn-more.module.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function load({ context }: Asked) {
   const site = siteOf(context);
   const { about, pages } = site.content;
   const emptyPaths = emptyPathsOf(site.content, await context.get(hasPostsKey)());
@@ -31,13 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { about: { ...about, team }, image, scene, faces, invitation: invitationOf(site), head };
 }
 
-export const handle: PageHandle = { hasDarkHero: true };
+export const hasDarkHero = true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function LearnMore({
-  loaderData: { about, image, scene, faces, invitation },
-}: Route.ComponentProps) {
+export default function LearnMore({ about, image, scene, faces, invitation }: Shown<typeof load>) {
   const { team, mission, vision, values } = about;
   return (
     <>

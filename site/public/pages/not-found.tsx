@@ -1,9 +1,9 @@
+import type { Asked } from '#site/public/page.ts';
 import { missingPage } from '../missing-page.server.ts';
-import type { Route } from './+types/not-found.ts';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function load({ context, request, url }: Asked): Promise<never> {
   throw await missingPage(context, { request, url });
 }
 
-/** Never shown: the layout's error boundary is. */
+/** Never shown: the failure is. */
 export default () => null;

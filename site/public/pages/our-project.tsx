@@ -1,4 +1,5 @@
 import { picturesKey } from '#site/images/picture-lookup.ts';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { ProjectsSection, toProjectCard } from '../components/projects-section.tsx';
@@ -7,9 +8,8 @@ import { invitationOf } from '../offers/next-steps.server.ts';
 import { CallToAction } from '../offers/next-steps.tsx';
 import { headingOf } from '../sections/section-data.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
-import type { Route } from './+types/our-project.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function load({ context }: Asked) {
   const site = siteOf(context);
   const { projects, pages } = site.content;
   const pictures = context.get(picturesKey);
@@ -21,11 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function OurProject({
-  loaderData: { heading, projects, intro, invitation },
-}: Route.ComponentProps) {
+export default function OurProject({ heading, projects, intro, invitation }: Shown<typeof load>) {
   return projects.length === 0 ? (
     <EmptySection heading={heading} />
   ) : (

@@ -11,6 +11,7 @@ import { picturesKey } from '#site/images/picture-lookup.ts';
 import type { PostCardData } from '#site/public/blog/lists/components/post-card.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { PageArticle } from '#site/public/blog/reading/components/page-article.tsx';
+import type { Asked, Shown } from '#site/public/page.ts';
 import {
   breadcrumbData,
   faqData,
@@ -30,14 +31,12 @@ import { InvitationPanel } from '../offers/next-steps.tsx';
 import { Quotation } from '../offers/quotation.tsx';
 import { relatedPosts, relatedProject } from '../offers/service-proof.server.ts';
 import steps from '../offers/work-sections.module.css';
-import type { PageHandle } from '../page-handle.ts';
 import { loadSections, sectionSources } from '../sections/section-data.server.ts';
 import { Sections } from '../sections/sections.tsx';
 import { withShownImages } from '../shown-images.server.ts';
-import type { Route } from './+types/service.ts';
 import styles from './service.module.css';
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function load({ context, params, request, url }: Asked<'slug'>) {
   const site = siteOf(context);
   const { services, pages, brand } = site.content;
   const page = services.pages.find(({ slug }) => slug === params.slug);
@@ -75,16 +74,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export const handle: PageHandle = { hasDarkHero: true };
+export const hasDarkHero = true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function PageBelowRoot({ loaderData }: Route.ComponentProps) {
-  if (loaderData.page) return <Service {...loaderData} />;
+export default function PageBelowRoot(shown: Shown<typeof load>) {
+  if (shown.page) return <Service {...shown} />;
   return (
     <>
-      <PageArticle page={loaderData.own} scene={loaderData.scene} />
-      <Sections sections={loaderData.sections} />
+      <PageArticle page={shown.own} scene={shown.scene} />
+      <Sections sections={shown.sections} />
     </>
   );
 }

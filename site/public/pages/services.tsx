@@ -1,3 +1,4 @@
+import type { Asked, Shown } from '#site/public/page.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { ServicesSection, toLinkedService } from '../components/services-section.tsx';
@@ -5,9 +6,8 @@ import { EmptySection } from '../offers/empty-section.tsx';
 import { invitationOf } from '../offers/next-steps.server.ts';
 import { CallToAction } from '../offers/next-steps.tsx';
 import { drawServiceCard, headingOf } from '../sections/section-data.server.ts';
-import type { Route } from './+types/services.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function load({ context }: Asked) {
   const site = siteOf(context);
   const { services, pages } = site.content;
   return {
@@ -20,11 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function Services({
-  loaderData: { heading, cards, links, intro, invitation },
-}: Route.ComponentProps) {
+export default function Services({ heading, cards, links, intro, invitation }: Shown<typeof load>) {
   return links.length === 0 ? (
     <EmptySection heading={heading} />
   ) : (

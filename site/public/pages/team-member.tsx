@@ -8,6 +8,7 @@ import { pageCoversKey } from '#site/blog/reading/page-cards.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
 import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { breadcrumbData, organizationData, profileData } from '#site/texts/head/company-data.server.ts';
 import { coverImage, pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -23,10 +24,9 @@ import { missingPage } from '../missing-page.server.ts';
 import { invitationOf, memberBox, nextInTeam, shownBoxes } from '../offers/next-steps.server.ts';
 import { InvitationPanel, NextSteps, PersonBox, WrittenPosts } from '../offers/next-steps.tsx';
 import { withShownImages } from '../shown-images.server.ts';
-import type { Route } from './+types/team-member.ts';
 import styles from './team-member.module.css';
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function load({ context, params, request, url }: Asked<'name'>) {
   const site = siteOf(context);
   const { pages, team } = site.content;
   const found = team.members.filter(({ slug }) => slug === params.name);
@@ -82,11 +82,7 @@ async function writtenBy(
 const newestNaming = async (posts: PublicPosts, isNamed: (author: string) => boolean) =>
   (await posts.newest(postsLookedAt)).filter(({ author }) => isNamed(author)).slice(0, postsShown);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function TeamMemberPage({
-  loaderData: { member, written, next, invitation, overview },
-}: Route.ComponentProps) {
+export default function TeamMemberPage({ member, written, next, invitation, overview }: Shown<typeof load>) {
   const say = useSay();
   return (
     <div className={styles.page}>

@@ -1,5 +1,4 @@
 import { hasCode } from '@site/platform/http/errors';
-import type { RouterContextProvider } from 'react-router';
 import {
   isOnPage,
   type KnownSection,
@@ -15,6 +14,7 @@ import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { contactFormTexts } from '#site/contact/questions/answers.ts';
 import { formTimestampKey } from '#site/contact/spam/keys.ts';
 import { type PictureLookup, picturesKey } from '#site/images/picture-lookup.ts';
+import type { Services } from '#site/modules/services.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { siteContext } from '#site/texts/context.ts';
 import { privacyLink } from '#site/texts/own-page.ts';
@@ -37,7 +37,7 @@ export interface SectionSources {
 }
 
 /** Of a request. */
-export const sectionSources = (context: Readonly<RouterContextProvider>): SectionSources => ({
+export const sectionSources = (context: Services): SectionSources => ({
   content: context.get(siteContext),
   pictures: context.get(picturesKey),
   findPosts: context.get(publicContentKey),

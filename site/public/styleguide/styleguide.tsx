@@ -9,10 +9,7 @@ import { Section } from '@site/ui/page/section';
 import { useState } from 'react';
 import { icons as drawings } from '#content/icons.ts';
 import { SiteFrame } from '#site/public/components/site-frame.tsx';
-import type { PageHandle } from '#site/public/page-handle.ts';
 import styles from './styleguide.module.css';
-
-export const handle: PageHandle = { hasDarkHero: true };
 
 const colors = [
   ...[
@@ -45,7 +42,7 @@ const icons = [
 export default function Styleguide() {
   const [isAsking, setAsking] = useState(false);
   return (
-    <SiteFrame>
+    <SiteFrame hasDarkHero>
       <PageBand
         heading="Style guide"
         scene="dunes"

@@ -1,16 +1,28 @@
 import { type RouterContext, RouterContextProvider } from 'react-router';
 import type { ServiceKey, Services } from '#site/modules/services.ts';
 
-/** What pages ask: services of the site by their keys, and what was set for this request. */
-export class PageContext extends RouterContextProvider {
-  readonly #services: Services;
+/** Services of the site, and `own`: what belongs to this request, by keys. */
+export function pageContext(
+  services: Services,
+  own: readonly (readonly [{ readonly name: string }, unknown])[],
+): Services {
+  const values = new Map(own.map(([{ name }, value]) => [name, value]));
+  return {
+    get: <Value>(key: ServiceKey<Value>): Value =>
+      values.has(key.name) ? (values.get(key.name) as Value) : services.get(key),
+  };
+}
 
-  constructor(services: Services) {
+/** The same for the router, which sets more. */
+export class RouterPageContext extends RouterContextProvider {
+  readonly #context: Services;
+
+  constructor(context: Services) {
     super();
-    this.#services = services;
+    this.#context = context;
   }
 
   override get<Value>(key: RouterContext<Value> | ServiceKey<Value>): Value {
-    return 'name' in key ? this.#services.get(key) : super.get(key);
+    return 'name' in key ? this.#context.get(key) : super.get(key);
   }
 }

@@ -35,7 +35,7 @@ export async function alternatesOf(
 }
 
 const fixed = new Set(
-  sitePages.filter(({ layout, path }) => layout && !/[:*]/.test(path)).map(({ path }) => path),
+  sitePages.filter(({ page, path }) => page && !/[:*]/.test(path)).map(({ path }) => path),
 );
 
 /** Of pages that documents hold, those at the same place are the same while there are as many. */

@@ -44,3 +44,16 @@ function wholeCharacters(characters: readonly string[]): string {
 
 /** Of the browser's tab: with the company's name, when it is known. */
 export const titleOf = (title: string, name: string | undefined) => (name ? `${title} · ${name}` : title);
+
+/** One element of a page's head. The admin area's router reads the same. */
+export type HeadTag =
+  | { readonly title: string }
+  | { readonly name: string; readonly content: string }
+  | { readonly property: string; readonly content: string }
+  | {
+      readonly tagName: 'link';
+      readonly rel: string;
+      readonly href: string;
+      readonly [attribute: string]: string;
+    }
+  | { readonly 'script:ld+json': object };

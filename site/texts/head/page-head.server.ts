@@ -1,10 +1,10 @@
-import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
 import type { SiteImage } from '#content/documents/fields.ts';
 import type { Seo } from '#content/documents/seo.ts';
 import { siteFeedLinks } from '#site/urls/feed-links.server.ts';
 import { liveLinks } from '#site/urls/page-paths.ts';
 import { cardAddress, cardSize } from './card-image.ts';
+import type { HeadTag } from './head-text.ts';
 import { cleanText, descriptionOf, titleOf } from './head-text.ts';
 import { type HeadImage, publishedImage } from './published-image.server.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
@@ -41,8 +41,8 @@ interface PageHead {
   readonly structuredData?: Graph['@graph'];
 }
 
-/** For an indexable page. Called in loaders and passed on by `meta`, so that browsers do not load this code. */
-export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
+/** For an indexable page. */
+export function pageHead(site: SiteFacts, head: PageHead): HeadTag[] {
   const { page = 1, year, article, structuredData, seo } = head;
   const { company, words } = site.content;
   const { say } = words;
@@ -132,7 +132,7 @@ function imageTags(site: SiteFacts, { address, alt, width, height, type }: HeadI
   ];
 }
 
-/** React Router writes it as JSON-LD and escapes what could end the script. */
+/** What writes it escapes what could end the script. */
 function graphOf(things: Graph['@graph']) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.parse(

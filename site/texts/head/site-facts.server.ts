@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
-import { optionalKey } from '#site/modules/services.ts';
+import { optionalKey, type Services } from '#site/modules/services.ts';
 import { alternatesContext, settingsContext, siteContext } from '#site/texts/context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { Alternate } from '#site/urls/page-paths.ts';
@@ -22,7 +21,7 @@ export interface SiteFacts {
   readonly alternates?: readonly Alternate[];
 }
 
-export function siteOf(context: Readonly<RouterContextProvider>): SiteFacts {
+export function siteOf(context: Services): SiteFacts {
   const content = context.get(siteContext);
   const cardsVersion = context.get(cardsVersionKey)?.(content) ?? null;
   return {

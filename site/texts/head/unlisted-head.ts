@@ -1,14 +1,19 @@
 import type { Say } from '@site/platform/text/say';
-import type { MetaDescriptor } from 'react-router';
-import { isRouteErrorResponse } from 'react-router';
 import type { RootData } from '#site/texts/root-data.ts';
+import type { HeadTag } from './head-text.ts';
 import { titleOf } from './head-text.ts';
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
-export function unlistedHead(title: string, matches: Matches): MetaDescriptor[] {
-  return [{ title: titleOf(title, rootData(matches)?.company.name) }, { name: 'robots', content: 'noindex' }];
-}
+/** Of a screen of the admin area. */
+export const unlistedHead = (title: string, matches: Matches): HeadTag[] =>
+  unlistedHeadOf(title, matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined);
+
+/** For a page that search engines leave out. */
+export const unlistedHeadOf = (
+  title: string,
+  root: { readonly company: { readonly name: string } } | undefined,
+): HeadTag[] => [{ title: titleOf(title, root?.company.name) }, { name: 'robots', content: 'noindex' }];
 
 const failed = 'Error Page';
 const titles = {
@@ -16,22 +21,13 @@ const titles = {
   blog: { gone: 'This blog is gone', missing: 'Blog not found' },
 } as const;
 
-/** Heads of failures are made without a loader, so their titles come with the root's data. */
-export function failureTitles(say: Say): Record<string, string> {
-  const all = [failed, ...Object.values(titles).flatMap((ofKind) => Object.values(ofKind))];
-  return Object.fromEntries(all.map((title) => [title, say(title)]));
-}
-
-const rootData = (matches: Matches) =>
-  matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
-
+/** Undefined `root`: it could not be loaded. */
 export function failureHead(
-  error: unknown,
-  matches: Matches,
+  status: number,
+  root: Pick<RootData, 'company'> | undefined,
+  say: Say,
   what: keyof typeof titles = 'page',
-): MetaDescriptor[] {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+): HeadTag[] {
   const { gone, missing } = titles[what];
-  const title = status === 410 ? gone : status === 404 ? missing : failed;
-  return unlistedHead(rootData(matches)?.titles?.[title] ?? title, matches);
+  return unlistedHeadOf(say(status === 410 ? gone : status === 404 ? missing : failed), root);
 }

@@ -21,13 +21,13 @@ export function spokenWords(spoken: Spoken): SiteWords {
   const formats = new Map<string, (values: WordValues) => string>();
   const say: Say = (text, values) => {
     const said = messages[text] ?? text;
-    if (!said.includes('{')) return said;
+    if (!values || !said.includes('{')) return said;
     let format = formats.get(text);
     if (!format) {
       format = formatOf(said, rulesOf(text));
       formats.set(text, format);
     }
-    return format(values ?? {});
+    return format(values);
   };
   return {
     ...spoken,

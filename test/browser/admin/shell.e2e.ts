@@ -68,6 +68,21 @@ test('entries and tabs lead to every screen, and say where one is', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team');
 });
 
+test('the site’s name leads from the admin area to its home page, and Back returns', async ({ page }) => {
+  await signIn(page);
+  for (const from of ['/dashboard', '/dashboard/site/company']) {
+    await page.goto(from);
+    const screen = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.locator('a[href="/"]:visible').first().click();
+    await expect(page).toHaveURL('/');
+    // A document of its own, not a screen.
+    await expect(page.locator('html[data-live]')).toBeAttached();
+    await expect(page.locator('#home').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen);
+  }
+});
+
 test('what a role may not use is not in the menu', async ({ page }) => {
   await page.setViewportSize(wide);
   await startSession(page);

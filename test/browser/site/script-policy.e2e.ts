@@ -90,9 +90,9 @@ test('a page that the framework starts by a script file starts under the policy 
       });
     const settings = { apiUrl: '', siteUrl: 'http://127.0.0.1' };
     const answer = protectPage(
-      { html, nonce: 'n', isPublic: false, loaderData: null },
+      { html, application: { nonce: 'n', loaderData: null } },
       settings,
-      { styles: new Map(), firstScript: null },
+      { styles: new Map(), modules: [], firstScript: null },
       () => unknown++,
     );
     const headers = { 'content-type': 'text/html', 'content-security-policy': answer.policy };

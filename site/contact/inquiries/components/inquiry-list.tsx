@@ -4,7 +4,7 @@ import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
 import { SearchForm } from '@site/ui/search-form';
 import { useLiveSearch } from '@site/ui/use-live-search';
-import { href, Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { WireInquiry } from '#site/contact/inquiries/contract.ts';
 import { stateNames } from '#site/contact/inquiries/inquiry.ts';
 import {
@@ -212,7 +212,7 @@ function Row({
 function EmptyAction({ place }: { place: InboxPlace }) {
   const isAll = place.q === '' && place.subject === '' && place.view === 'open';
   return isAll ? (
-    <ButtonLink to={href('/contact')} look="quiet">
+    <ButtonLink to="/contact" look="quiet">
       See the contact form
     </ButtonLink>
   ) : (

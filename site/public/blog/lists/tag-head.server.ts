@@ -1,7 +1,7 @@
-import type { RouterContextProvider } from 'react-router';
 import { tagDescription, tagTitle } from '#site/blog/lists/tag-words.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
 import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
+import type { Services } from '#site/modules/services.ts';
 import { organizationData } from '#site/texts/head/company-data.server.ts';
 import { cardImage, pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -9,7 +9,7 @@ import { tagFeedLinks } from '#site/urls/feed-links.server.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 
 export function tagHead(
-  context: Readonly<RouterContextProvider>,
+  context: Services,
   tag: string,
   posts: readonly { readonly name: string; readonly title: string }[],
   page: number,

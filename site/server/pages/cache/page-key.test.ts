@@ -1,20 +1,17 @@
-import { href } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { tagLink } from '#site/urls/post-tags.ts';
 import { pageKey } from './page-key.ts';
 
 test.each([
   ['/', '/'],
-  ['/_.data', '/_.data'],
   ['/?utm_source=mail', '/'],
   ['/all-blogs', '/all-blogs'],
   ['/all-blogs?page=2&utm_source=mail', '/all-blogs?page=2'],
   ['/all-blogs?utm_source=mail', '/all-blogs'],
   ['/all-blogs?page=3&from=1', '/all-blogs?from=1&page=3'],
-  ['/all-blogs.data?page=3&x=1', '/all-blogs.data?page=3'],
   ['/all-blogs?_routes=a', '/all-blogs'],
   ['/tags/design?page=2', '/tags/design?page=2'],
   ['/tags/Web%20Design', '/tags/Web%20Design'],
-  ['/tags/caf%C3%A9.data', '/tags/caf%C3%A9.data'],
   ['/blog-detail/a-post-k3f9?page=2', '/blog-detail/a-post-k3f9'],
   ['/contact?sent=1', '/contact?sent=1'],
   ['/teams/some-one', '/teams/some-one'],
@@ -29,13 +26,6 @@ test.each([
 ])('%s is cached as %s', (url, key) => {
   expect(pageKey(url)).toBe(key);
   expect(pageKey(key)).toBe(key);
-});
-
-test('the data of a page is cached for the loaders that the router requests when it has the root’s', () => {
-  const asked = '/all-blogs.data?page=2&_routes=public%2Fblog%2Flists%2Fpages%2Fall-blogs';
-  expect(pageKey(asked)).toBe(asked);
-  expect(pageKey('/_.data?_routes=public%2Fpages%2Fhome')).toBe('/_.data?_routes=public%2Fpages%2Fhome');
-  expect(pageKey('/web-development.data?_routes=public%2Fpages%2Fservice')).not.toBeNull();
 });
 
 describe('random values create no new pages', () => {
@@ -54,10 +44,6 @@ describe('random values create no new pages', () => {
     ['/contact?sent=k81', '/contact'],
     ['/contact?sent=2&sent=1', '/contact'],
     ['/contact?sent=1&sent=2', '/contact?sent=1'],
-    ['/all-blogs.data?_routes=k81', null],
-    ['/all-blogs.data?_routes=', null],
-    ['/all-blogs.data?_routes=root,blog/lists/pages/all-blogs', null],
-    ['/all-blogs.data?_routes=blog/lists/pages/tag', null],
   ])('%s is cached as %s', (url, key) => {
     expect(pageKey(url)).toBe(key);
   });
@@ -100,16 +86,7 @@ describe('a page under another spelling of its URL is not cached', () => {
       '/all%2Dblogs',
     ],
     ...['/Tags/web?page=2', '/tags/web/?page=2', '/tags/%77eb', '/tags/caf%c3%a9', '/tags/web%20design/x'],
-    ...[
-      '/tags/',
-      '/tags/.',
-      '/tags/..',
-      '/tags/%2e%2e',
-      '/tags/...data',
-      '/tags/.data',
-      '/tags/%',
-      '/tags/a b',
-    ],
+    ...['/tags/', '/tags/.', '/tags/..', '/tags/%2e%2e', '/tags/%', '/tags/a b'],
     ...['/blog-list/?q=x', '/Blog-List?q=x', '/blog-detail/A-Post', '/blog-detail/a%20post', '/blog-detail/'],
     ...['/about-us/', '/about-us/_.data', '/about-us//', '/about-us.data.data', '/.data', '/about-us#x'],
     ...['//', '//evil.example', '/\\evil.example', '/about-us\\', '/about-us;x', '*', '', 'about-us'],
@@ -122,7 +99,7 @@ describe('a page under another spelling of its URL is not cached', () => {
 test.each(['c++', 'R&D', 'a/b', 'Café', '50% off', '#1', 'q?', '日本語'])(
   'the tag %s is cached as links spell it',
   (tag) => {
-    const url = href('/tags/:tag', { tag });
+    const url = tagLink(tag);
     expect(pageKey(url)).toBe(url);
   },
 );

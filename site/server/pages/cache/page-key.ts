@@ -1,24 +1,25 @@
 import { rangeParameters, readPageRange } from '@site/platform/http/page-number';
 import { decodedText } from '@site/platform/text/decoded-text';
 import { isSlug, normalSlug } from '@site/platform/text/slugs';
-import { type CachedKind, createPageKey } from '@site/web-server/cache/page-key';
+import { createPageKey, type ReadQuery } from '@site/web-server/cache/page-key';
 import { readYear } from '#site/blog/lists/archive.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
+import { linkSegment } from '#site/urls/post-tags.ts';
 import { adminPaths, type SitePage, sitePages } from '#site/urls/site-pages.ts';
 
 const readers = { pages: readPages, year: readArchive } as const;
 
-const readerOf = (cached: NonNullable<SitePage['cachedQuery']>): CachedKind['read'] =>
+const readerFor = (cached: NonNullable<SitePage['cachedQuery']>): ReadQuery =>
   typeof cached === 'string' ? readers[cached] : (query) => readValues(query, cached);
 
 /** By path, in which `*` stands for any one segment. */
-const cachedKinds: ReadonlyMap<string, CachedKind> = new Map(
-  sitePages.flatMap(({ path, file, id = file.replace(/\.tsx?$/, ''), cachedQuery }) =>
-    cachedQuery ? [[path.slice(1).replace(/:\w+/, '*'), { route: id, read: readerOf(cachedQuery) }]] : [],
+const cachedKinds: ReadonlyMap<string, ReadQuery> = new Map(
+  sitePages.flatMap(({ path, cachedQuery }) =>
+    cachedQuery ? [[path.slice(1).replace(/:\w+/, '*'), readerFor(cachedQuery)]] : [],
   ),
 );
 
-export const pageKey = createPageKey({ kindOf, isNeverCached: (query) => query.has(previewParameter) });
+export const pageKey = createPageKey({ readerOf, isNeverCached: (query) => query.has(previewParameter) });
 
 /** Whether a key is that of a page whose path has no parameter, such as the home page: there are only so many. */
 export const isFixedPage = (key: string): boolean => !key.includes('*') && cachedKinds.has(key.slice(1));
@@ -30,7 +31,7 @@ const fixedSegments: ReadonlySet<string> = new Set(
     .filter((segment) => !/^[:*]/.test(segment)),
 );
 
-function kindOf(path: string): CachedKind | undefined {
+function readerOf(path: string): ReadQuery | undefined {
   const [before, first = '', second, ...rest] = path.split('/');
   if (path === '' || before !== '' || rest.length > 0) return undefined;
   if (second === undefined) {
@@ -40,15 +41,12 @@ function kindOf(path: string): CachedKind | undefined {
   return isPlain ? cachedKinds.get(`${first}/*`) : undefined;
 }
 
-// RFC 3986, section 3.3: the router's `href` does not encode these in a segment.
-const unencoded = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
-
-/** Of the ways to encode a tag, only the one of `href` is cached. */
+/** Of the ways to encode a tag, only the one of links is cached. */
 function isSpelledAsInLinks(segment: string): boolean {
   // Browsers and servers resolve these as relative paths.
   if (segment === '' || segment === '.' || segment === '..') return false;
   const tag = decodedText(segment);
-  return tag !== null && encodeURIComponent(tag).replace(unencoded, decodeURIComponent) === segment;
+  return tag !== null && linkSegment(tag) === segment;
 }
 
 /** A slug of any script, in the one spelling that links have. */

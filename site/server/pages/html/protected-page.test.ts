@@ -18,8 +18,8 @@ function protect(styles: InlinedStyles, { isPublic = true } = {}) {
     `<head>${preload}<link rel="stylesheet" href="/assets/a.css"/></head>` +
     `<body><script>planted()</script>${module}</body>`;
   const onUnknownStart = vi.fn();
-  const document = { html, nonce: 'n', isPublic, loaderData: null };
-  const page = protectPage(document, settings, { styles, firstScript }, onUnknownStart);
+  const document = { html, ...(!isPublic && { application: { nonce: 'n', loaderData: null } }) };
+  const page = protectPage(document, settings, { styles, modules: [], firstScript }, onUnknownStart);
   expect(onUnknownStart).not.toHaveBeenCalled();
   return { html: page.html.toString(), policy: page.policy };
 }

@@ -19,7 +19,7 @@ export function protectPage(
   onUnknownStart: () => void,
   additions: Additions = [],
 ) {
-  const ahead = document.isPublic ? [layOutFirstScreen, speculate] : [];
+  const ahead = document.application ? [] : [layOutFirstScreen, speculate];
   const policy = { ...settings, frames, trustedTypes };
   return protect(document, policy, parts, onUnknownStart, [...ahead, ...additions]);
 }

@@ -1,5 +1,4 @@
 import { useWords } from '@site/ui/words';
-import { href } from 'react-router';
 import type { ArchiveYearCount } from '#site/blog/lists/archive.ts';
 import styles from './archive-years.module.css';
 
@@ -12,7 +11,7 @@ export function ArchiveYears({ years, shown }: { years: readonly ArchiveYearCoun
         {years.map(({ year, posts }, index) => (
           <li key={year}>
             <a
-              href={href('/blog-list') + (index === 0 ? '' : `?year=${year}`)}
+              href={index === 0 ? '/blog-list' : `/blog-list?year=${year}`}
               aria-current={year === shown ? 'page' : undefined}
             >
               {year} <span className={styles.count}>{grouped(posts)}</span>

@@ -2,9 +2,9 @@ import type { ShownPicture } from '@site/images/variants/shown-picture';
 import card from '@site/ui/card.module.css';
 import { LinkWords } from '@site/ui/link-words';
 import { useSay } from '@site/ui/words';
-import { href } from 'react-router';
 import type { Cover } from '#site/blog/posts/post.ts';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
+import { postPath } from '#site/urls/post-path.ts';
 import type { DrawnCover } from '../drawn-cover.server.ts';
 import './drawn-cover.css';
 import styles from './post-card.module.css';
@@ -44,7 +44,7 @@ export function PostCard({
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const say = useSay();
-  const address = href('/blog-detail/:id', { id: post.name });
+  const address = postPath(post.name);
   return (
     <article className={`${card.card} ${styles.card}`} {...post.drawn}>
       {post.media !== '' && (

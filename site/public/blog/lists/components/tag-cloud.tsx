@@ -1,6 +1,6 @@
 import { useSay } from '@site/ui/words';
-import { href } from 'react-router';
 import type { CloudTag } from '#site/blog/lists/tag-cloud.ts';
+import { tagLink } from '#site/urls/post-tags.ts';
 import styles from './tag-cloud.module.css';
 
 export function TagCloud({ tags }: { tags: readonly CloudTag[] }) {
@@ -12,7 +12,7 @@ export function TagCloud({ tags }: { tags: readonly CloudTag[] }) {
       <ul>
         {tags.map(({ tag, posts, size }) => (
           <li key={tag}>
-            <a href={href('/tags/:tag', { tag })} data-size={size}>
+            <a href={tagLink(tag)} data-size={size}>
               {tag}
               <span className={styles.count} aria-hidden="true">
                 {posts}

@@ -1,6 +1,6 @@
 import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { tagLink } from '#site/urls/post-tags.ts';
 import styles from './post-card.module.css';
 
 export function TagLinks({
@@ -16,7 +16,7 @@ export function TagLinks({
     <ul className={styles.tags} aria-label={say('Tags')}>
       {tags.map((tag) => (
         <li key={tag}>
-          <a href={href('/tags/:tag', { tag })}>{show(tag)}</a>
+          <a href={tagLink(tag)}>{show(tag)}</a>
         </li>
       ))}
     </ul>

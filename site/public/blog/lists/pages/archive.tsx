@@ -1,7 +1,6 @@
 import { readSearch } from '@site/platform/http/search-text';
 import { Section } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
-import { data, href } from 'react-router';
 import { groupByMonth, readYear } from '#site/blog/lists/archive.ts';
 import { tagCloud } from '#site/blog/lists/tag-cloud.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
@@ -9,13 +8,15 @@ import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { ArchiveYears } from '#site/public/blog/lists/components/archive-years.tsx';
 import { TagCloud } from '#site/public/blog/lists/components/tag-cloud.tsx';
 import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import type { Route } from './+types/archive.ts';
+import { PageFailure } from '#site/urls/page-outcomes.ts';
+import { postPath } from '#site/urls/post-path.ts';
 import styles from './archive.module.css';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function load({ context, url }: Asked) {
   const search = readSearch(url.searchParams);
   const { posts } = await context.get(publicContentKey)();
   const site = siteOf(context);
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     posts.archive({ search, year: readYear(url.searchParams), timeZone }),
     posts.tagCounts(),
   ]);
-  if (!archive) throw data(null, { status: 404 });
+  if (!archive) throw new PageFailure(404);
   const { headlines, years: counts, year: shown } = archive;
   const newest = counts[0]?.year;
   // Search results are not indexed; their head is the archive's.
@@ -45,11 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function Archive({
-  loaderData: { intro, search, years, counts, shown, tags },
-}: Route.ComponentProps) {
+export default function Archive({ intro, search, years, counts, shown, tags }: Shown<typeof load>) {
   const say = useSay();
   return (
     <Section id="archive" heading={say('Archive')} intro={intro} headingLevel={1}>
@@ -60,7 +57,7 @@ export default function Archive({
           {say(years.length === 0 ? 'Nothing was found for “{search}”.' : 'Only blogs with “{search}”.', {
             search,
           })}{' '}
-          <a href={href('/blog-list')}>{say('Show the whole archive')}</a>
+          <a href="/blog-list">{say('Show the whole archive')}</a>
         </p>
       )}
       {shown !== null && <ArchiveYears years={counts} shown={shown} />}
@@ -76,7 +73,7 @@ export default function Archive({
                   {lines.map(({ name, title, day, date }) => (
                     <li key={name}>
                       {date !== '' && <time dateTime={date}>{day}</time>}
-                      <a href={href('/blog-detail/:id', { id: name })}>{title}</a>
+                      <a href={postPath(name)}>{title}</a>
                     </li>
                   ))}
                 </ul>

@@ -1,13 +1,13 @@
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
 import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { RecentPosts } from '#site/public/blog/lists/components/recent-posts.tsx';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { headingOf, readRecentPosts } from '#site/public/sections/section-data.server.ts';
 import { organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import type { Route } from './+types/recent-blogs.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function load({ context }: Asked) {
   const site = siteOf(context);
   const { company, pages } = site.content;
   const posts = await readRecentPosts(await context.get(publicContentKey)(), company);
@@ -18,8 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { heading: headingOf(site.content, 'posts'), posts, intro: pages.recentBlogs.description, head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function RecentBlogs({ loaderData: { heading, posts, intro } }: Route.ComponentProps) {
+export default function RecentBlogs({ heading, posts, intro }: Shown<typeof load>) {
   return <RecentPosts heading={heading} posts={posts} intro={intro} headingLevel={1} />;
 }

@@ -1,7 +1,6 @@
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { Section } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
-import { data, href, redirect } from 'react-router';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
 import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { tagsKey } from '#site/blog/tags/keys.ts';
@@ -10,24 +9,25 @@ import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.t
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { tagHead } from '#site/public/blog/lists/tag-head.server.ts';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { siteContext } from '#site/texts/context.ts';
+import { leadTo, PageFailure } from '#site/urls/page-outcomes.ts';
 import { tagInPath, tagPath } from '#site/urls/post-tags.ts';
 import { redirectCaching } from '#site/urls/redirect-caching.ts';
-import type { Route } from './+types/tag.ts';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function load({ context, params, url }: Asked<'tag'>) {
   const range = readPageRange(url.searchParams);
   const { company, settings } = context.get(siteContext);
   const pageSize = settings.postsPerPage;
   const content = await context.get(publicContentKey)();
   const asked = tagInPath(url.pathname) ?? params.tag;
   const tag = await content.posts.spellingOf(asked);
-  if (tag === null) throw (await elsewhere(context.get(tagsKey), asked)) ?? data(null, { status: 404 });
+  if (tag === null) throw (await elsewhere(context.get(tagsKey), asked)) ?? new PageFailure(404);
   const { posts, total } = await content.posts.page('visitor', {
     tag,
     ...itemsOfRange(range, pageSize),
   });
-  if (posts.length === 0) throw data(null, { status: 404 });
+  if (posts.length === 0) throw new PageFailure(404);
   const cards = await toPostCards(posts, content.pictures, company);
   return {
     head: tagHead(context, tag, cards, range.from),
@@ -39,10 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function Tag({ loaderData }: Route.ComponentProps) {
-  const { tag, posts, range, pageSize, total } = loaderData;
+export default function Tag({ tag, posts, range, pageSize, total }: Shown<typeof load>) {
   const say = useSay();
   return (
     <Section id="tag" heading={tagTitle(say, tag)} headingLevel={1}>
@@ -57,6 +54,6 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
 async function elsewhere(tags: Pick<TagService, 'targetOf'>, tag: string): Promise<Response | null> {
   const known = await tags.targetOf(tag);
   if (!known) return null;
-  const location = known.target === null ? href('/all-blogs') : tagPath(known.target);
-  return redirect(location, { status: 301, headers: { 'cache-control': redirectCaching(301, 'page') } });
+  const location = known.target === null ? '/all-blogs' : tagPath(known.target);
+  return leadTo(location, 301, redirectCaching(301, 'page'));
 }

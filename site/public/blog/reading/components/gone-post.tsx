@@ -1,17 +1,15 @@
 import { ButtonLink } from '@site/ui/button';
 import { Section } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
-import { isRouteErrorResponse } from 'react-router';
 import type { PostCardData } from '#site/public/blog/lists/components/post-card.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import styles from './gone-post.module.css';
 
-export function readInstead(error: unknown): readonly PostCardData[] | null {
-  if (!isRouteErrorResponse(error) || error.status !== 410) return null;
-  return (error.data as { instead: readonly PostCardData[] }).instead;
+export interface GoneData {
+  readonly instead: readonly PostCardData[];
 }
 
-export function GonePost({ instead }: { instead: readonly PostCardData[] }) {
+export function GonePost({ instead }: GoneData) {
   const say = useSay();
   return (
     <Section

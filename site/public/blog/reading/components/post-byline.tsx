@@ -1,8 +1,7 @@
 import { useSay } from '@site/ui/words';
 import { Fragment } from 'react';
-import { href } from 'react-router';
 import type { PostPage } from '#site/blog/reading/post-page.ts';
-import { authorPath } from '#site/urls/page-paths.ts';
+import { authorPath, memberPath } from '#site/urls/page-paths.ts';
 import styles from './post-byline.module.css';
 
 export function PostByline({ post }: { post: PostPage }) {
@@ -15,7 +14,7 @@ export function PostByline({ post }: { post: PostPage }) {
         <span>
           {say('By')}{' '}
           {authorSlug ? (
-            <a href={href('/teams/:name', { name: authorSlug })}>{author}</a>
+            <a href={memberPath({ slug: authorSlug })}>{author}</a>
           ) : (
             byline.map(({ text, slug }) => (
               <Fragment key={text}>{slug === null ? text : <a href={authorPath(slug)}>{text}</a>}</Fragment>

@@ -1,5 +1,5 @@
 import { useSay } from '@site/ui/words';
-import { href } from 'react-router';
+import { postPath } from '#site/urls/post-path.ts';
 import '#site/public/blog/lists/components/drawn-cover.css';
 import { Section } from '@site/ui/page/section';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
@@ -72,7 +72,7 @@ function RelatedCard({ post }: { post: RelatedPost }) {
       )}
       <div className={styles.words}>
         <h3>
-          <a href={href('/blog-detail/:id', { id: name })}>{title}</a>
+          <a href={postPath(name)}>{title}</a>
         </h3>
         <CardByline post={post} />
         <p className={styles.preview}>{preview}</p>
@@ -93,7 +93,7 @@ function NeighborLink({
 }) {
   return (
     <li data-relation={relation}>
-      <a href={href('/blog-detail/:id', { id: name })} rel={relation}>
+      <a href={postPath(name)} rel={relation}>
         <span className={styles.label}>{label}</span>
         <span className="visually-hidden">: </span>
         <span className={styles.title}>{title}</span>

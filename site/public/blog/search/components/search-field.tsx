@@ -1,6 +1,5 @@
 import { SearchForm } from '@site/ui/search-form';
 import { useSay } from '@site/ui/words';
-import { href } from 'react-router';
 
 /** @param isLive Results follow the typing (site/public/islands/search.ts). */
 export function SearchField({ id, q = '', isLive = false }: { id: string; q?: string; isLive?: boolean }) {
@@ -10,7 +9,7 @@ export function SearchField({ id, q = '', isLive = false }: { id: string; q?: st
       id={id}
       label={say('Search this site')}
       q={q}
-      form={{ action: href('/search'), reloadDocument: true }}
+      form={{ action: '/search', reloadDocument: true }}
       look={isLive ? 'strong' : 'quiet'}
       island={isLive ? 'search' : undefined}
     />

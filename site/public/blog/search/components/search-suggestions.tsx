@@ -1,7 +1,7 @@
 import { useSay } from '@site/ui/words';
-import { href } from 'react-router';
 import { CardByline, type CardFacts } from '#site/public/blog/lists/components/post-card.tsx';
 import { TagLinks } from '#site/public/blog/lists/components/tag-links.tsx';
+import { postPath } from '#site/urls/post-path.ts';
 import styles from './search-suggestions.module.css';
 
 /** Shown before a search, and where nothing was found. */
@@ -25,7 +25,7 @@ export function SearchSuggestions({
           <ul className={styles.posts}>
             {posts.map((post) => (
               <li key={post.name}>
-                <a href={href('/blog-detail/:id', { id: post.name })}>{post.title}</a>
+                <a href={postPath(post.name)}>{post.title}</a>
                 <CardByline post={post} />
               </li>
             ))}

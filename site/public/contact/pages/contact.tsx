@@ -1,6 +1,5 @@
 import { hasCode, type InvalidInputError, type Issue } from '@site/platform/http/errors';
 import { issuesOf } from '@site/platform/http/parse';
-import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { contactKey } from '#site/contact/keys.ts';
@@ -11,16 +10,17 @@ import { passOnMessage } from '#site/contact/messages/pass-on-message.server.ts'
 import { contactFormTexts, formBody, givenAnswersSchema } from '#site/contact/questions/answers.ts';
 import { formMetadataSchema } from '#site/contact/spam/form-metadata.server.ts';
 import { formTimestampKey } from '#site/contact/spam/keys.ts';
+import type { Asked, SentForm, Shown } from '#site/public/page.ts';
 import { settingsContext } from '#site/texts/context.ts';
 import { contactPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { logContext } from '#site/texts/log-context.ts';
 import { privacyLink } from '#site/texts/own-page.ts';
-import { logContext } from '#site/texts/rendering-context.ts';
-import { headingOf } from '../sections/section-data.server.ts';
-import type { Route } from './+types/contact.ts';
-import type { ContactOutcome } from './contact-form.tsx';
-import { ContactSection } from './contact-section.tsx';
+import { leadTo, PageFailure } from '#site/urls/page-outcomes.ts';
+import { headingOf } from '../../sections/section-data.server.ts';
+import type { ContactOutcome } from '../contact-form.tsx';
+import { ContactSection } from '../contact-section.tsx';
 
 const text = z.string().catch('');
 /** As typed, to show it again. */
@@ -29,10 +29,16 @@ const typedSchema = z.object({
   answers: z.record(z.string(), z.array(z.string())).catch({}),
 });
 
+interface SentMessage {
+  readonly outcome: ContactOutcome;
+  readonly timestamp: string;
+  readonly origin?: string;
+}
+
 /** Without scripts. Redirects after success, so that a reload does not send again. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function send({ request, context }: Asked): Promise<Response | SentForm<SentMessage>> {
   const form = await readForm(request);
-  if (!form) throw data(null, { status: 415 });
+  if (!form) throw new PageFailure(415);
   const { keepsOrigin } = siteOf(context).content.settings;
   const hosts = [context.get(settingsContext).siteUrl, request.url].map((url) => new URL(url).host);
   // Of a form that is shown again, what it came with.
@@ -43,14 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const metadata = formMetadataSchema.parse({ ...form, origin });
   const values = typedSchema.parse(form);
   // With the same timestamp: a correction takes less time than the first writing.
-  const refuse = (text: string, issues: readonly Issue[], status: number) =>
-    data(
-      {
-        outcome: { isSent: false, text, issues, values } satisfies ContactOutcome,
-        ...{ timestamp: metadata.formStamp, ...(keepsOrigin && { origin }) },
-      },
-      { status },
-    );
+  const refuse = (text: string, issues: readonly Issue[], status: number) => ({
+    status,
+    data: {
+      outcome: { isSent: false, text, issues, values },
+      ...{ timestamp: metadata.formStamp, ...(keepsOrigin && { origin }) },
+    } satisfies SentMessage,
+  });
   const result = messageSchema.extend({ answers: givenAnswersSchema }).safeParse(form);
   if (!result.success) {
     const issues = issuesOf(result.error);
@@ -71,10 +76,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(logContext).error({ err: error }, 'a contact message could not be stored');
     return refuse(contactTexts.failed, [], 503);
   }
-  return redirect('/contact?sent=1', 303);
+  return leadTo('/contact?sent=1', 303);
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function load({ context, url }: Asked) {
   const site = siteOf(context);
   const { pages, contact, ownPages } = site.content;
   const head = pageHead(site, {
@@ -87,15 +92,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { heading, isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
 export default function Contact({
-  loaderData: { heading, isSent, intro, form },
-  actionData,
-}: Route.ComponentProps) {
+  heading,
+  isSent,
+  intro,
+  form,
+  sent,
+}: Shown<typeof load> & { sent?: SentMessage }) {
   const { questions, ...plain } = form;
-  const { subject = '' } = actionData?.outcome.values ?? {};
-  const sent: ContactOutcome | undefined = isSent
+  const { subject = '' } = sent?.outcome.values ?? {};
+  const received: ContactOutcome | undefined = isSent
     ? { isSent: true, text: contactTexts.sent, issues: [], values: null }
     : undefined;
   return (
@@ -106,9 +112,9 @@ export default function Contact({
       intro={intro}
       {...plain}
       {...(subject ? { subject } : { questions })}
-      origin={actionData?.origin}
-      timestamp={actionData?.timestamp || form.timestamp}
-      outcome={actionData?.outcome ?? sent}
+      origin={sent?.origin}
+      timestamp={sent?.timestamp || form.timestamp}
+      outcome={sent?.outcome ?? received}
     />
   );
 }

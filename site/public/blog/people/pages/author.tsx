@@ -1,7 +1,6 @@
 import { normalSlug } from '@site/platform/text/slugs';
 import { Breadcrumb } from '@site/ui/page/breadcrumb';
 import { useSay } from '@site/ui/words';
-import { data, redirect } from 'react-router';
 import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
 import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
@@ -10,20 +9,21 @@ import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { SiteImage } from '#site/public/components/site-image.tsx';
 import { missingPage } from '#site/public/missing-page.server.ts';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { withShownImages } from '#site/public/shown-images.server.ts';
 import { publishedImage } from '#site/texts/head/published-image.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { leadTo, PageFailure } from '#site/urls/page-outcomes.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
 import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import '#content/pictures/member-placeholders.css';
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { initialsOf, memberOf, portraitOf } from '#site/blog/people/member-of.ts';
 import { authorPath } from '#site/urls/page-paths.ts';
-import type { Route } from './+types/author.ts';
+import { authorHead } from '../author-page/author-head.server.ts';
 import styles from './author.module.css';
-import { authorHead } from './author-head.server.ts';
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function load({ context, params, request, url }: Asked<'slug'>) {
   const range = readPageRange(url.searchParams);
   const site = siteOf(context);
   const pageSize = site.content.settings.postsPerPage;
@@ -36,7 +36,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     personId: person.id,
   });
   if (total === 0 && person.bio === '') throw await missingPage(context, { request, url });
-  if (posts.length === 0 && range.page > 1) throw data(null, { status: 404 });
+  if (posts.length === 0 && range.page > 1) throw new PageFailure(404);
   const member = memberOf(person, site.content.team.members);
   const [{ image }] = (await withShownImages(
     [{ image: portraitOf(person, member) }],
@@ -59,8 +59,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-const movedTo = (location: string) =>
-  redirect(location, { status: 301, headers: { 'cache-control': redirectCaching(301, 'page') } });
+const movedTo = (location: string) => leadTo(location, 301, redirectCaching(301, 'page'));
 
 const maxLabel = 32;
 
@@ -72,11 +71,9 @@ function linkLabel(link: string): string {
   return whole.length > maxLabel ? site : whole;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
-
-export default function Author({ loaderData }: Route.ComponentProps) {
-  const { name, initials, paragraphs, links, image, member, overview } = loaderData;
-  const { posts, range, pageSize, total } = loaderData;
+export default function Author(shown: Shown<typeof load>) {
+  const { name, initials, paragraphs, links, image, member, overview } = shown;
+  const { posts, range, pageSize, total } = shown;
   const say = useSay();
   return (
     <div className={styles.page}>

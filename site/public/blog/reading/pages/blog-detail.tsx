@@ -2,36 +2,36 @@ import { hasCode } from '@site/platform/http/errors';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { NotFound } from '@site/ui/page/not-found';
 import { useSay } from '@site/ui/words';
-import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { pageCardsKey, pageCoversKey } from '#site/blog/reading/page-cards.ts';
 import { toPostFacts } from '#site/blog/reading/post-facts.server.ts';
 import { postHead } from '#site/blog/reading/post-head.server.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
 import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
+import type { Services } from '#site/modules/services.ts';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { toPostsAround } from '#site/public/blog/lists/posts-around.server.ts';
 import { authorBoxes } from '#site/public/blog/people/author-page/author-boxes.server.ts';
 import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
 import { invitationOf, memberBox, shownBoxes } from '#site/public/offers/next-steps.server.ts';
 import { InvitationPanel, NextSteps, PersonBox } from '#site/public/offers/next-steps.tsx';
+import type { Asked, FailureView, Shown } from '#site/public/page.ts';
 import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { siteOf, urlInItsLanguage } from '#site/texts/head/site-facts.server.ts';
-import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { markdownLinks } from '#site/urls/feed-links.server.ts';
+import { leadTo, PageFailure } from '#site/urls/page-outcomes.ts';
 import { uploadsUrlOf } from '#site/urls/page-settings.ts';
 import { postPath } from '#site/urls/post-path.ts';
 import { redirectCaching } from '#site/urls/redirect-caching.ts';
 import { postName } from '#site/urls/slug.ts';
-import type { Route } from './+types/blog-detail.ts';
-import { GonePost, readInstead } from './components/gone-post.tsx';
-import { PostArticle } from './components/post-article.tsx';
-import { PostsAround } from './components/posts-around.tsx';
-import { ShareButton } from './components/share-button.tsx';
+import { type GoneData, GonePost } from '../components/gone-post.tsx';
+import { PostArticle } from '../components/post-article.tsx';
+import { PostsAround } from '../components/posts-around.tsx';
+import { ShareButton } from '../components/share-button.tsx';
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function load({ context, params, request, url }: Asked<'id'>) {
   try {
     const { posts, people, pictures } = await context.get(publicContentKey)();
     const post = await posts.readByName(params.id);
@@ -71,22 +71,15 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 /** From the id of a post that has a slug, or from a former slug. */
-const movedTo = (path: string, { search }: URL) =>
-  redirect(path + search, { status: 301, headers: { 'cache-control': redirectCaching(301, 'post') } });
+const movedTo = (path: string, { search }: URL) => leadTo(path + search, 301, redirectCaching(301, 'post'));
 
-export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
-  errorHeaders ?? loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
-  loaderData && !error ? loaderData.head : failureHead(error, matches, 'blog');
-
-export default function BlogDetail({ loaderData }: Route.ComponentProps) {
-  const { id, authors, invitation } = loaderData;
+export default function BlogDetail(shown: Shown<typeof load>) {
+  const { id, authors, invitation } = shown;
   const say = useSay();
   return (
     <>
-      <PostArticle key={id} post={loaderData}>
-        <ShareButton postId={id} title={loaderData.title} />
+      <PostArticle key={id} post={shown}>
+        <ShareButton postId={id} title={shown.title} />
       </PostArticle>
       {(authors.length > 0 || invitation) && (
         <NextSteps>
@@ -96,16 +89,16 @@ export default function BlogDetail({ loaderData }: Route.ComponentProps) {
           <InvitationPanel invitation={invitation} />
         </NextSteps>
       )}
-      <PostsAround newer={loaderData.newer} older={loaderData.older} related={loaderData.related} />
+      <PostsAround newer={shown.newer} older={shown.older} related={shown.related} />
     </>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const instead = readInstead(error);
-  if (instead) return <GonePost instead={instead} />;
-  return isMissing ? (
+export const failure: FailureView = { what: 'blog', View: FailedBlog };
+
+function FailedBlog({ status, data }: { status: number; data: unknown }) {
+  if (status === 410) return <GonePost instead={(data as GoneData).instead} />;
+  return status === 404 ? (
     <NotFound what="blog">
       <SearchField id="missing-search" />
     </NotFound>
@@ -122,17 +115,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
  *   hidden post as for one that never was, so that nobody can tell them apart.
  */
 async function answerMissingPost(
-  context: Route.LoaderArgs['context'],
+  context: Services,
   id: string,
   asked: { request: Request; url: URL; company: Locality },
 ): Promise<never> {
   await followRedirect(context.get(redirectsKey), asked);
   const { gonePosts, pictures } = await context.get(publicContentKey)();
   const instead = await gonePosts.instead(id);
-  if (instead === null) throw data(null, { status: 404 });
-  throw data(
-    { instead: await toPostCards(instead, pictures, asked.company) },
-    // It may come back from the trash at any time.
-    { status: 410, headers: { 'cache-control': 'no-store' } },
-  );
+  if (instead === null) throw new PageFailure(404);
+  const data: GoneData = { instead: await toPostCards(instead, pictures, asked.company) };
+  // It may come back from the trash at any time.
+  throw new PageFailure(410, { data, headers: { 'cache-control': 'no-store' } });
 }

@@ -3,7 +3,6 @@ import { readSearch } from '@site/platform/http/search-text';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Section } from '@site/ui/page/section';
 import { useWords } from '@site/ui/words';
-import { data } from 'react-router';
 import { findAuthors } from '#site/blog/people/author-search.server.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
 import { toSearchResults } from '#site/blog/search/search-result.server.ts';
@@ -11,37 +10,39 @@ import { maxFound, resultsInWords } from '#site/blog/search/search-result.ts';
 import { hasPostsKey, publicContentKey } from '#site/blog/source/public-content.ts';
 import { cardFactsOf } from '#site/public/blog/lists/post-card.server.ts';
 import { FailurePlace } from '#site/public/islands/failure-place.tsx';
+import type { Asked, Shown } from '#site/public/page.ts';
 import { type Dates, datesIn } from '#site/session/dates.ts';
 import { siteContext } from '#site/texts/context.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { unlistedHeadOf } from '#site/texts/head/unlisted-head.ts';
+import { PageFailure } from '#site/urls/page-outcomes.ts';
 import { postName } from '#site/urls/slug.ts';
-import type { Route } from './+types/search.ts';
-import { SearchField } from './components/search-field.tsx';
-import { ResultGroup } from './components/search-results.tsx';
-import { SearchSuggestions, type SearchSuggestionsData } from './components/search-suggestions.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { ResultGroup } from '../components/search-results.tsx';
+import { SearchSuggestions, type SearchSuggestionsData } from '../components/search-suggestions.tsx';
+import { countOf, inOrder, isNamed, searchSite } from '../site-search.server.ts';
 import styles from './search.module.css';
-import { countOf, inOrder, isNamed, searchSite } from './site-search.server.ts';
 
 const shownAuthors = 3;
 const suggestedPosts = 3;
 const suggestedTags = 10;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function load({ context, url }: Asked) {
   const q = readSearch(url.searchParams);
   const page = readPageNumber(url);
   const site = context.get(siteContext);
   const { say } = site.words;
   const title = q === '' ? say('Search') : say('Search: {search}', { search: q });
+  const head = unlistedHeadOf(title, site);
   const pageSize = site.settings.postsPerPage;
-  if (page > Math.ceil(maxFound / pageSize)) throw data(null, { status: 404 });
+  if (page > Math.ceil(maxFound / pageSize)) throw new PageFailure(404);
   const content = await context.get(publicContentKey)();
   const { posts } = content;
   if (q === '') {
     const suggestions = await readSuggestions(posts, datesIn(site.company));
-    return { title, q, groups: [], total: 0, page: 1, pages: 0, suggestions };
+    return { head, q, groups: [], total: 0, page: 1, pages: 0, suggestions };
   }
   const found = await posts.search(q, { limit: pageSize, offset: (page - 1) * pageSize });
-  if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
+  if (found.posts.length === 0 && page > 1) throw new PageFailure(404);
   const ofSite = await searchSite(
     { q, terms: found.terms, authors: await findAuthors(content, q, shownAuthors) },
     { site, hasPosts: await context.get(hasPostsKey)(), posts },
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const results = toSearchResults(found.posts, found.terms, datesIn(site.company));
   const total = found.total + countOf(ofSite);
   return {
-    title,
+    head,
     q,
     groups: inOrder(page === 1 ? ofSite : [], results, isNamed(found.posts[0], found.terms)),
     total,
@@ -70,11 +71,7 @@ async function readSuggestions(posts: PublicPosts, dates: Dates): Promise<Search
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  unlistedHead(loaderData?.title ?? 'Search', matches);
-
-export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, groups, total, page, pages, suggestions } = loaderData;
+export default function Search({ q, groups, total, page, pages, suggestions }: Shown<typeof load>) {
   const words = useWords();
   const { say } = words;
   return (
@@ -91,7 +88,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <ResultGroup key={group.name} group={group} />
         ))}
         {suggestions && <SearchSuggestions {...suggestions} areForNothing={q !== ''} />}
-        <PageLinks page={page} pages={pages} label={say('Pages of results')} parameters={{ q }} />
+        <PageLinks {...{ page, pages, path: '/search' }} label={say('Pages of results')} parameters={{ q }} />
       </div>
     </Section>
   );
