@@ -18,8 +18,9 @@ import { InvitationPanel, NextSteps, PersonBox } from '#site/public/offers/next-
 import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import type { Locality } from '#site/session/dates.ts';
-import { siteOf, urlInItsLanguage } from '#site/texts/head/site-facts.server.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
+import { urlInItsLanguage } from '#site/texts/head/url-in-its-language.server.ts';
 import { markdownLinks } from '#site/urls/feed-links.server.ts';
 import { uploadsUrlOf } from '#site/urls/page-settings.ts';
 import { postPath } from '#site/urls/post-path.ts';
