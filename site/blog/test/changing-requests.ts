@@ -66,6 +66,15 @@ export const requests: RoomRequests = {
       const id = await addPost(here);
       return () => here.admin.post(`/api/blogs/${id}/duplicate`);
     },
+    'POST /api/blogs/:id/translations': async (here) => {
+      const id = await addPost(here);
+      const languages = '/api/site/documents/languages';
+      const { version } = (await here.admin.get(languages)).data;
+      const value = { languages: [{ locale: 'de-DE', prefix: 'de' }] };
+      const saved = { value, baseVersion: version, publishAt: null, editorId: 'somebody', sequence: 1 };
+      await here.admin.put(languages, saved);
+      return () => here.admin.post(`/api/blogs/${id}/translations`, { tag: 'de' });
+    },
     'POST /api/blogs/:id/revisions/:number/restore': async (here) => {
       const id = await addPost(here);
       await here.admin.put(`/api/blogs/${id}`, postForm({ title: 'Another title' }));

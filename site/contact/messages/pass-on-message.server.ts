@@ -1,4 +1,5 @@
 import type { FormMetadata } from '#site/contact/spam/form-metadata.server.ts';
+import { requestPrefix } from '#site/urls/request-language.server.ts';
 import type { MessageForm } from './message.ts';
 import { type SendResult, sendMessage } from './send-message.ts';
 
@@ -11,5 +12,12 @@ export function passOnMessage(
   { heardFrom, origin }: FormMetadata,
 ): Promise<SendResult> {
   // No timestamp: that API has not signed it.
-  return sendMessage(apiUrl, { ...message, heardFrom, origin }, AbortSignal.timeout(timeoutMs));
+  return sendMessage(
+    apiUrl,
+    { ...message, heardFrom, origin },
+    {
+      signal: AbortSignal.timeout(timeoutMs),
+      prefix: requestPrefix(),
+    },
+  );
 }

@@ -14,7 +14,7 @@ test('an API that does not answer in time is a failure, and its request is not l
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    const result = await sendMessage(`http://127.0.0.1:${port}`, { name: 'Ana' }, limit.signal);
+    const result = await sendMessage(`http://127.0.0.1:${port}`, { name: 'Ana' }, limit);
     expect(result).toEqual({ isSent: false, text: contactTexts.failed, issues: [] });
     await closed.promise;
   } finally {

@@ -25,14 +25,16 @@ export function originHere(): { origin?: object } {
 
 const createdStatus = 201;
 
-/** Never rejects: `text` says what went wrong. @param signal Aborts; the result is then a failure. */
+/**
+ * Never rejects: `text` says what went wrong. @param options `signal` aborts; the result is then a failure. `prefix` of the language of
+ * the page; absent or empty: the first.
+ */
 export async function sendMessage(
   apiUrl: string,
   message: unknown,
-  signal?: AbortSignal,
+  { signal, prefix }: { signal?: AbortSignal; prefix?: string | undefined } = {},
 ): Promise<SendResult> {
   try {
-    const { prefix } = document.documentElement.dataset;
     const { status, data } = await axios.post<unknown>(`${apiUrl}/api/contact`, message, {
       headers: { accept: 'application/json' },
       ...(prefix && { params: { language: prefix } }),

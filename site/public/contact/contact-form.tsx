@@ -80,7 +80,9 @@ export function ContactForm({
     isUnderWay.current = true;
     setSending(true);
     setOutcome(undefined);
-    const result = await sendMessage(browserApiUrl(), { ...formBody(new FormData(form)), ...originHere() });
+    const { prefix } = document.documentElement.dataset;
+    const message = { ...formBody(new FormData(form)), ...originHere() };
+    const result = await sendMessage(browserApiUrl(), message, { prefix });
     if (result.isSent) {
       form.reset();
       setLength(0);

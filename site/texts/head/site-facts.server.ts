@@ -2,7 +2,6 @@ import { optionalKey, type Services } from '#site/modules/services.ts';
 import { alternatesContext, settingsContext, siteContext } from '#site/texts/context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { Alternate } from '#site/urls/page-paths.ts';
-import { isAskedFor, prefixOfText, requestLanguage } from '#site/urls/request-language.server.ts';
 
 /** Changes with everything that cards of pages show. Provided above, if pages have cards. */
 export const cardsVersionKey = optionalKey<(site: SiteContent) => string>('cards version');
@@ -34,19 +33,4 @@ export function siteOf(context: Services): SiteFacts {
 
 export function absolute(site: SiteFacts, path: string): string {
   return new URL(site.content.paths.outward(path), site.siteUrl).href;
-}
-
-/** Of a page whose text is in another language than the one that is asked for: its translation, or itself there; null: it is that one. */
-export function urlInItsLanguage(
-  { content, siteUrl, alternates = [] }: SiteFacts,
-  language: string,
-  path: string,
-): string | null {
-  const here = requestLanguage();
-  if (here === undefined || isAskedFor(language)) return null;
-  const translated = alternates.find(({ isHere, isThisPage }) => isHere && isThisPage);
-  if (translated) return new URL(translated.path, siteUrl).href;
-  const prefix = prefixOfText(language, here);
-  const paths = content.languages.find((one) => one.prefix === prefix)?.paths;
-  return new URL(paths?.outward(path) ?? path, siteUrl).href;
 }
