@@ -43,7 +43,8 @@ test('an archive takes languages, their texts and the pairs of blogs along: the 
     const { value, version } = (await admin.get(`/api/site/documents/${key}${query}`)).data;
     const body = { value: { ...value, ...fields }, baseVersion: version, publishAt: null };
     const sent = { ...body, editorId: randomUUID(), sequence: 1 };
-    expect((await admin.put(`/api/site/documents/${key}${query}`, sent)).status).toBe(200);
+    const saved = await admin.put(`/api/site/documents/${key}${query}`, sent);
+    expect([saved.status, saved.data]).toEqual([200, expect.anything()]);
   };
   const of = (locale: string, prefix: string) => ({ locale, prefix, missing: 'first', isHidden: false });
   await publish('languages', { languages: [of('de-DE', 'de'), of('ja-JP', '日本')] });

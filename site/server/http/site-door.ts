@@ -15,9 +15,8 @@ export function siteDoor(site: SiteSource): OuterUrls {
     const { languages } = site.current();
     if (languages.length === 0) return undefined;
     if (isOfLanguage(url)) return languageAt(languages, url);
-    // Screens that show a document in another language.
-    const asked = url.startsWith('/api/') ? /[?&]language=([^&#]*)/.exec(url)?.[1] : undefined;
-    return asked ? languages.find(({ prefix }) => prefix === decodeURIComponent(asked)) : undefined;
+    const asked = languageAskedOf(url);
+    return asked ? languages.find(({ prefix }) => prefix === asked) : undefined;
   };
   return {
     inward(url) {
@@ -33,9 +32,16 @@ export function siteDoor(site: SiteSource): OuterUrls {
       speaking(language && asRequest(language, site.current().languages), run);
     },
     // Only pages have other names.
-    whenKnown: (url) => (isForPrograms(url) || isForProbes(url) ? null : site.refresh()),
+    whenKnown: (url) =>
+      (isForPrograms(url) && languageAskedOf(url) === null) || isForProbes(url) ? null : site.refresh(),
   };
 }
+
+/** Screens that show a document in another language ask the API for it. */
+const languageAskedOf = (url: string): string | null =>
+  url.startsWith('/api/') && url.includes('language=')
+    ? new URL(url, 'http://site').searchParams.get('language')
+    : null;
 
 /** Of the site's own URLs, with the prefix of the language: `/de/services`. */
 export const keyIn =
