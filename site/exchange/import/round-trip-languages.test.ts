@@ -48,6 +48,7 @@ test('an archive takes languages, their texts and the pairs of blogs along: the 
   };
   const of = (locale: string, prefix: string) => ({ locale, prefix, missing: 'first', isHidden: false });
   await publish('languages', { languages: [of('de-DE', 'de'), of('ja-JP', '日本')] });
+  await site.shownSite();
   await publish('about', { mission: { heading: 'Unser Auftrag', text: 'Gute Arbeit.' } }, '?language=de');
   await publish(
     'about',
@@ -66,6 +67,7 @@ test('an archive takes languages, their texts and the pairs of blogs along: the 
     expect(receipt.counts).toMatchObject({ lost: 0, kept: 0 });
     expect((await readFile(await exportOf(other, 'two.tar.gz'))).equals(await readFile(file))).toBe(true);
     const there = await other.signIn();
+    await other.shownSite();
     expect((await there.get('/api/site/documents/about?language=de')).data.value.mission.text).toBe(
       'Gute Arbeit.',
     );
