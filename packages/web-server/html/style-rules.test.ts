@@ -12,6 +12,11 @@ test.each([
   ['.a:not(.b){margin:0}', '.a:not(.b){margin:0}'],
   ['.a:is(.b,:not(.c) .d){margin:0}', '.a:is(.b,:not(.c) .d){margin:0}'],
   ['[data-open=true] .b{margin:0}', ''],
+  ['[data-open=true]{margin:0}[data-menu]{margin:0}', '[data-open=true]{margin:0}[data-menu]{margin:0}'],
+  ['[data-picture=hero]{margin:0}[data-picture=other]{margin:0}', '[data-picture=hero]{margin:0}'],
+  ['[data-drawn]:before{margin:0}.a[data-look=quiet]{margin:0}', ''],
+  ['[data-focal-x="10"]{margin:0}[data-focal-x="20"]{margin:0}', '[data-focal-x="10"]{margin:0}'],
+  [':not([data-look]){margin:0}', ':not([data-look]){margin:0}'],
   ['.\\32 nd{margin:0}.\\+x\\/y{margin:0}', '.\\32 nd{margin:0}.\\+x\\/y{margin:0}'],
   ['@layer ui{.a{margin:0}.b{margin:0}}', '@layer ui{.a{margin:0}}'],
   ['@layer ui{@media print{.b{margin:0}}}', ''],
@@ -19,7 +24,9 @@ test.each([
   ['@font-face{font-family:X;src:url(x.woff2)}', '@font-face{font-family:X;src:url(x.woff2)}'],
   ['@keyframes turn{from{opacity:0}}', '@keyframes turn{from{opacity:0}}'],
 ])('of %s a page gets %s', (css, chosen) => {
-  expect(choose(css, '<p class="a 2nd"><b class="+x/y"></b></p>')).toBe(chosen);
+  expect(
+    choose(css, '<p class="a 2nd"><i data-picture="hero" data-focal-x="10"></i><b class="+x/y"></b></p>'),
+  ).toBe(chosen);
 });
 
 test('a page with all classes gets the text of the style sheet, as it is', () => {

@@ -12,6 +12,21 @@ type StylePart =
   /** Such as `@media print`, with what stands in its block. */
   | { readonly open: string; readonly parts: StyleRules };
 
+/** Attributes that only the server writes: what scripts set may come later, and counts as there. */
+export const fixedAttributes = [
+  'drawn',
+  'focal-x',
+  'focal-y',
+  'logo',
+  'look',
+  'notice',
+  'picture',
+  'relation',
+  'scene',
+  'size',
+].map((name) => `data-${name}`);
+const fixedSelectors = new RegExp(`\\[(${fixedAttributes.join('|')})(?:="?([^"\\]]*)"?)?\\]`, 'g');
+
 const groups = /^(?:layer|media|supports|container|scope|starting-style)$/;
 
 export const readRules = (css: string): StyleRules => (parse(css).nodes ?? []).map(toPart);
@@ -23,15 +38,20 @@ function toPart(node: ChildNode): StylePart {
   return { open: `@${node.name} ${node.params}`, parts: node.nodes.map(toPart) };
 }
 
-/** What a selector names inside `:not()` and the like may be absent, and is not looked at. */
+/** Classes and fixed attributes. What a selector names inside `:not()` and the like may be absent, and is not looked at. */
 function classesOf({ selectors }: Rule) {
-  const classes = selectors.map((selector) =>
-    [...withoutArguments(selector).matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[\da-f]{1,6}\s?|\\.)+)/gi)].map(
-      ([, name = '']) => unescaped(name),
-    ),
-  );
+  const classes = selectors.map(withoutArguments).map((selector) => [
+    ...selector
+      .replace(/\[[^\]]*\]/g, '')
+      .matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[\da-f]{1,6}\s?|\\.)+)/gi)
+      .map(([, name = '']) => unescaped(name)),
+    ...selector.matchAll(fixedSelectors).map(([, name = '', value]) => attribute(name, value)),
+  ]);
   return classes.every((names) => names.length > 0) && { classes };
 }
+
+const attribute = (name: string, value?: string) =>
+  value === undefined ? `[${name}]` : `[${name}=${value}]`;
 
 function withoutArguments(selector: string): string {
   const without = selector.replace(/\([^()]*\)/g, '');
@@ -64,15 +84,21 @@ export const hasRuleFor = (rules: StyleRules, classes: ReadonlySet<string>): boo
       : !part.classes || part.classes.some((names) => names.every((name) => classes.has(name))),
   );
 
-const mark = ' class="';
-
-/** The classes of a page's elements, as this server writes them. */
+/** The classes of a page's elements, and its fixed attributes, as this server writes them. */
 export function classesIn(html: string): Set<string> {
-  const lists = new Set<string>();
+  const classes = new Set([...valuesIn(html, 'class')].flatMap((names) => names.split(' ')));
+  for (const name of fixedAttributes)
+    for (const value of valuesIn(html, name)) classes.add(attribute(name)).add(attribute(name, value));
+  return classes;
+}
+
+function valuesIn(html: string, name: string): Set<string> {
+  const mark = ` ${name}="`;
+  const values = new Set<string>();
   for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at)) {
     const start = at + mark.length;
     at = html.indexOf('"', start);
-    lists.add(html.slice(start, at));
+    values.add(html.slice(start, at));
   }
-  return new Set([...lists].flatMap((names) => names.split(' ')));
+  return values;
 }
