@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classesIn, readRules, rulesFor } from './style-rules.ts';
 
-const choose = (css: string, html: string) => rulesFor(readRules(css), classesIn(html));
+const choose = (css: string, html: string) => rulesFor([readRules(css)], classesIn(html))[0];
 
 test.each([
   ['p{margin:0}', 'p{margin:0}'],
@@ -34,4 +34,15 @@ test('a page with all classes gets the text of the style sheet, as it is', () =>
     '@charset "utf-8";@layer a,b;@font-face{font-family:X;src:url(x.woff2)}@font-face{font-family:Y;src:url(y.woff2)}' +
     '@layer a{.a{margin:0}@keyframes k{0%{opacity:0}}}@media (width<10px){.b{margin:1px}}.a.b{margin:2px}@property --x{syntax:"*";inherits:false}p{margin:0}';
   expect(choose(css, '<p class="a"><b class="b">')).toBe(css);
+});
+
+test('custom properties of the whole page come with what uses them, directly or not, in any style sheet', () => {
+  const sheets = [
+    ':root{color-scheme:light;--a:1px;--b:var(--a);--unused:2px}@media print{:root{--b:3px;--unused:4px}}p{margin:var( --c,0)}',
+    ':root{--unused:5px}.a{--own:6px;padding:var(--b)}.b{padding:var(--unused)}',
+  ];
+  expect(rulesFor(sheets.map(readRules), classesIn('<p class="a">'))).toEqual([
+    ':root{color-scheme:light;--a:1px;--b:var(--a)}@media print{:root{--b:3px}}p{margin:var( --c,0)}',
+    '.a{--own:6px;padding:var(--b)}',
+  ]);
 });
