@@ -6,7 +6,7 @@ import { dialogOpeners } from '#test/support/dialog-openers.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 /** Their own screens' tests open these; those of the editor, Manage Blogs, the library and Site are opened together. */
 const elsewhere = [
-  'packages/ui/list-keys.tsx',
+  'packages/ui/lists/list-keys.tsx',
   'site/admin/backups/backups-part.tsx',
   'site/admin/backups/restore-dialog.tsx',
   'site/admin/palette/palette.tsx',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialogs/dialog.tsx';
+import { Button } from '../button.tsx';
+import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import styles from './list-keys.module.css';
 
 const stored = 'listKeys';

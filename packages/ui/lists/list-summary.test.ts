@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { element, find, render, withDocument } from '../../test/support/dom.ts';
-import { Button } from './button.tsx';
+import { element, find, render, withDocument } from '../../../test/support/dom.ts';
+import { Button } from '../button.tsx';
 import { ListSummary } from './list-summary.tsx';
 
 withDocument();

@@ -1,6 +1,6 @@
 import { act, createElement, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { element, find, render, withDocument } from '../../test/support/dom.ts';
+import { element, find, render, withDocument } from '../../../test/support/dom.ts';
 import { Line, LineList } from './line-list.tsx';
 import { ListKeys } from './list-keys.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AdminIconName } from './admin-icon.tsx';
-import styles from './page/empty-state.module.css';
-import { EmptyDrawing } from './page/empty-state.tsx';
+import type { AdminIconName } from '../admin-icon.tsx';
+import styles from '../page/empty-state.module.css';
+import { EmptyDrawing } from '../page/empty-state.tsx';
 
 /** Above a list, and in place of one that is empty: then with a drawing, and what to do. Announced when it changes. */
 export function ListSummary({

@@ -1,6 +1,6 @@
 import { createElement, createRef } from 'react';
 import { expect, test } from 'vitest';
-import { element, find, render, withDocument } from '../../test/support/dom.ts';
+import { element, find, render, withDocument } from '../../../test/support/dom.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { Line, LineList } from './line-list.tsx';
 

@@ -1,6 +1,6 @@
 import { grouped } from '@site/platform/text/counted';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import styles from './selection-bar.module.css';
 
 /** Stays at the foot of the window below a list. */
