@@ -86,7 +86,7 @@ describe('pages', () => {
       expect(hashesOf([...texts, ...texts.flatMap(moduleOf)])).toEqual(allowedBy(policy, 'script-src'));
       // Style sheets of the build and of the first screen, as many elements as there are, and no other.
       const written = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
-      const own = [...inlined.values()].map((rules) => rulesFor(rules, classesIn(text)));
+      const own = rulesFor([...inlined.values()], classesIn(text));
       expect(written.filter((style) => !own.includes(style))).toEqual([]);
       expect(text.match(/<style/gi)).toHaveLength(written.length);
       expect(hashesOf(written)).toEqual(allowedBy(policy, 'style-src'));

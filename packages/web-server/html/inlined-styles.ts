@@ -19,11 +19,19 @@ export function writePage(
   const parts: string[] = ['<!DOCTYPE html>'];
   const sources = new Set<string>();
   const classes = styles.size > 0 ? classesIn(head + body) : new Set<string>();
+  const links = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)];
+  const chosen = areLinked
+    ? new Map<string, ChosenRules>()
+    : chosenFor(
+        links.map(([, url = '']) => url).filter((url) => styles.has(url)),
+        styles,
+        classes,
+      );
   let from = 0;
-  for (const { 0: link, 1: url = '', index } of head.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)) {
+  for (const { 0: link, 1: url = '', index } of links) {
     const rules = styles.get(url);
     if (!rules || (areLinked && hasRuleFor(rules, classes))) continue;
-    const { text, source } = areLinked ? nothing : chosenFor(rules, classes);
+    const { text, source } = chosen.get(url) ?? nothing;
     parts.push(head.slice(from, index));
     if (text !== '') {
       sources.add(source);
@@ -45,16 +53,26 @@ const nothing: ChosenRules = { text: '', source: '' };
 
 /** Pages of one kind have the same classes. */
 const maxKinds = 100;
-const chosen = new WeakMap<StyleRules, LRUCache<string, ChosenRules>>();
+const known = new WeakMap<StyleRules, LRUCache<string, ReadonlyMap<string, ChosenRules>>>();
 
-function chosenFor(rules: StyleRules, classes: ReadonlySet<string>): ChosenRules {
-  const known = chosen.get(rules) ?? new LRUCache<string, ChosenRules>({ max: maxKinds });
-  chosen.set(rules, known);
-  const key = [...classes].join(' ');
-  const before = known.get(key);
+/** By URL. A URL that names a hash of its content stands for it. */
+function chosenFor(
+  urls: readonly string[],
+  styles: InlinedStyles,
+  classes: ReadonlySet<string>,
+): ReadonlyMap<string, ChosenRules> {
+  const sheets = urls.map((url) => styles.get(url) ?? []);
+  const [first] = sheets;
+  if (!first) return new Map();
+  const kinds = known.get(first) ?? new LRUCache<string, ReadonlyMap<string, ChosenRules>>({ max: maxKinds });
+  known.set(first, kinds);
+  const key = [...urls, ...classes].join(' ');
+  const before = kinds.get(key);
   if (before) return before;
-  const text = rulesFor(rules, classes);
-  const made = { text, source: policySource(text) };
-  known.set(key, made);
+  const texts = rulesFor(sheets, classes);
+  const made = new Map(urls.map((url, index) => [url, withSource(texts[index] ?? '')]));
+  kinds.set(key, made);
   return made;
 }
+
+const withSource = (text: string): ChosenRules => ({ text, source: policySource(text) });

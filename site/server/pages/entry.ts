@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createStateMemo } from '@site/database/cache/state-memo';
 import type { ClientParts } from '@site/web-server/html/client-parts';
 import { openPage } from '@site/web-server/html/content-security-policy';
-import { readRules, type StyleRules } from '@site/web-server/html/style-rules';
+import type { StyleRules } from '@site/web-server/html/style-rules';
 import type { Log, PageAnswer, PageDocument } from '@site/web-server/pages/page-answer';
 import { createRequestHandler } from 'react-router';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
@@ -32,7 +32,7 @@ const maxMissingPages = 20;
 const themes = new WeakMap<Theme, StyleRules>();
 
 function rulesOf(theme: Theme): StyleRules {
-  const rules = themes.get(theme) ?? readRules(theme.css);
+  const rules = themes.get(theme) ?? [{ text: theme.css }];
   themes.set(theme, rules);
   return rules;
 }
