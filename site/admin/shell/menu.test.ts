@@ -15,7 +15,7 @@ test('the menu has seven entries and two about oneself, with the screens as thei
     Home: ['Home'],
     Inbox: ['Inbox'],
     Posts: ['All posts', 'Calendar', 'Authors', 'Tags', 'Trash'],
-    Site: ['Pages', 'Services', 'Projects', 'Team', 'Navigation', 'Branding', 'Words', 'Paths'],
+    Site: ['Pages', 'Services', 'Projects', 'Team', 'Navigation', 'Branding', 'Words', 'Paths', 'Languages'],
     Media: ['Media'],
     Insights: ['Statistics', 'Not found'],
     Settings: [
