@@ -48,11 +48,12 @@ export function outerPaths(
 export const withPrefix = (prefix: string, url: string): string =>
   prefix === '' ? url : `/${encodeURIComponent(prefix)}${/^\/(?=$|[?#])/.test(url) ? url.slice(1) : url}`;
 
-/** `/de`, `/de/` and `/de/…` without it; other URLs as they are. */
+/** `/de`, `/de/` and `/de/…` without it; other URLs as they are, `/de//…` among them: without it they would name a host. */
 export function withoutPrefix(prefix: string, url: string): string {
   if (prefix === '') return url;
   const [, segment = '', rest = ''] = /^\/([^/?#]+)(.*)$/s.exec(url) ?? [];
-  if (segment === '' || normalSlug(decodedText(segment) ?? '') !== prefix) return url;
+  if (segment === '' || /^\/[/\\]/.test(rest)) return url;
+  if (normalSlug(decodedText(segment) ?? '') !== prefix) return url;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 

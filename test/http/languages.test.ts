@@ -61,6 +61,19 @@ describe('a site in English, German and Arabic', () => {
     ).toMatchObject({ status: 200 });
   });
 
+  test.each(['/de//evil.example/contact', '/de/\\evil.example/contact', '/de/%2Fevil.example'])(
+    '%s names no host: there is no such page, and no form of another site is taken',
+    async (url) => {
+      const { status, headers } = await get(url);
+      expect([[400, 404].includes(status), headers.location]).toEqual([true, undefined]);
+      const form = new URLSearchParams({ name: 'Ana', email: 'ana@example.com', message: 'Hello' });
+      const sent = await site.client.post(url, form, { headers: { Origin: 'http://evil.example' } });
+      expect(sent.status).toBeGreaterThanOrEqual(400);
+      expect(sent.status).toBeLessThan(500);
+      expect(await site.database.selectFrom('messages').selectAll().execute()).toEqual([]);
+    },
+  );
+
   test('speaks each of them at its own URLs', async () => {
     const [en, de, ar] = [await text('/'), await text('/de'), await text('/ar')];
     expect(en).toMatch(/<html lang="en"(?![^>]*dir=)/);

@@ -6,7 +6,7 @@ import { hasCode } from '@site/platform/http/errors';
 import { isUnreadablePath } from '@site/web-server/http/unreadable-path';
 import { loadRootData } from '#site/documents/root-data.server.ts';
 import type { Services } from '#site/modules/services.ts';
-import { settingsContext, siteContext } from '#site/texts/context.ts';
+import { siteContext } from '#site/texts/context.ts';
 import { logContext } from '#site/texts/log-context.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import type { RootData } from '#site/texts/root-data.ts';
@@ -40,7 +40,6 @@ export async function answerPage(
   { files, remember }: { files: PageFiles; remember: RememberDocument },
 ): Promise<ShownPage | Response> {
   const asked = { request, context, url: new URL(request.url) };
-  if (isForeignForm(asked)) return new Response('Bad Request', { status: 400 });
   const loadedRoot = loadRootData(context, asked.url).then(
     (root) => ({ root }),
     (error: unknown) => ({ error }),
@@ -100,14 +99,6 @@ function toFailure(error: unknown, { context, request }: AskedUrl): PageFailure 
   context.get(logContext).error({ err: error, url: request.url }, 'a page failed');
   const isUnavailable = isDatabaseUnavailable(error) || hasCode(error, 'api_unavailable');
   return isUnavailable ? new PageFailure(503, { headers: { 'retry-after': '5' } }) : new PageFailure(500);
-}
-
-/** A form of another site. The site's own origin is known also when a proxy rewrites the host or ends TLS. */
-function isForeignForm({ request, url, context }: AskedUrl): boolean {
-  const origin = request.headers.get('origin');
-  if (request.method !== 'POST' || origin === null) return false;
-  const host = URL.canParse(origin) ? new URL(origin).host : origin;
-  return ![url.host, new URL(context.get(settingsContext).siteUrl).host].includes(host);
 }
 
 /** A missing page shows nothing of its URL: for a client that asks for ever new ones it is rendered once (test/http/missing-pages.test.ts). */

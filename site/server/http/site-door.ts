@@ -67,7 +67,7 @@ export async function inItsLanguage<Answer>(
   const language = languageAt(languages, own);
   if (!language || (requestLanguage()?.prefix === language.prefix && language.prefix === ''))
     return answer(request, await previewed());
-  const inner = new URL(withoutPrefix(language.prefix, own), url.origin);
+  const inner = new URL(url.origin + withoutPrefix(language.prefix, own));
   return speaking(asRequest(language, languages), async () => {
     const preview = await previewed();
     // Nobody sees it yet but with a draft that is there: its URLs are none.

@@ -21,6 +21,7 @@ import type { SiteContent } from '#site/texts/site-content.ts';
 import { withOuterLinks } from '#site/urls/outer-paths.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 import { pageKey } from './cache/page-key.ts';
+import { isForeignForm } from './foreign-form.ts';
 import { playHeroVideo } from './html/hero-video.ts';
 import { protectPage } from './html/protected-page.ts';
 import { pageContext, RouterPageContext } from './page-context.ts';
@@ -98,6 +99,13 @@ export function createPageHandler(
       [alternatesContext, await alternatesAt(site, url.pathname)],
       [logContext, requestLog],
     ]);
+    // The router would log one as a failure.
+    if (isForeignForm(request, settings.siteUrl))
+      return {
+        status: 400,
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+        body: Buffer.from('Bad Request'),
+      };
     const answer = isScreen(url.pathname)
       ? await answerScreen(request, context)
       : await answerPage(request, context, { files, remember: rememberFor(url) });
