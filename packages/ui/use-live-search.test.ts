@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list whose loader answers each search when it is told to, and another screen that is as slow. */
+/** A list whose loader answers each search when a test wants it, and another screen that is as slow. */
 async function openList() {
   const answers = new Map<string, () => void>();
   const loader = ({ request: { url } }: { request: Request }) => {

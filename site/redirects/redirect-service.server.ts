@@ -5,6 +5,7 @@ import { InvalidInputError, type Issue, NotFoundError } from '@site/platform/htt
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { type PostsByName, postAt } from '#site/redirects/post-at.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { languageAt } from '#site/texts/words/site-languages.server.ts';
 import { withoutPrefix, withPrefix } from '#site/urls/outer-paths.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
@@ -78,10 +79,11 @@ export function createRedirectService({
   }
 
   async function reasonReserved(from: string, own: OwnAddresses): Promise<string | null> {
-    const { services, paths } = await site.read();
-    const key = paths.inward(pathOfKey(from));
+    const { services, paths, languages } = await site.read();
+    const path = pathOfKey(from);
     // The home page reads no query: in other systems its queries identify posts.
-    if (key === '/' && from !== '/') return null;
+    if (path === '/' && from !== '/') return null;
+    const key = (languageAt(languages, path)?.paths ?? paths).inward(path);
     const isService = services.pages.some((page) => key === servicePath(page));
     if (isService || isReserved(key) || own.answers(decodeURI(key))) {
       return 'This URL belongs to the site itself and cannot be redirected.';

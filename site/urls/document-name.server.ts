@@ -1,9 +1,8 @@
-import { type DocumentKey, sharedDocuments } from '#content/documents/site-documents.ts';
+import { documentName } from './document-name.ts';
 import { requestPrefix } from './request-language.server.ts';
 
-/** The name of a document in the language that is asked for: `home`, or `home@de`. */
-export const nameIn = (key: string, prefix = requestPrefix()): string =>
-  prefix === '' || sharedDocuments.has(key as DocumentKey) ? key : `${key}@${prefix}`;
+/** In the language that is asked for. */
+export const nameIn = (key: string): string => documentName(key, requestPrefix());
 
 /** By their keys. */
 export function ofLanguage<One extends { readonly key: string }>(
@@ -12,7 +11,7 @@ export function ofLanguage<One extends { readonly key: string }>(
 ): One[] {
   return named.flatMap((one) => {
     const [key = '', language = ''] = one.key.split('@');
-    return nameIn(key, prefix) === one.key && (language === prefix || language === '')
+    return documentName(key, prefix) === one.key && (language === prefix || language === '')
       ? [{ ...one, key }]
       : [];
   });

@@ -19,8 +19,8 @@ const press = (key: string) =>
     (document.activeElement ?? document.body).dispatchEvent(event);
   });
 
-/** One row, which has the focus. @returns What was done. */
-async function pressed(key: string, content: ReactNode, actions: ReactNode): Promise<string[]> {
+/** One row, which has the focus. @returns What a key did. */
+async function actsOf(key: string, content: ReactNode, actions: ReactNode): Promise<string[]> {
   const line = element(Line, { actions, children: content });
   await render([
     createElement(ListKeys, { key: 'keys' }),
@@ -41,21 +41,21 @@ const button = (name: string, label = `${name}: it`) =>
 const link = createElement('a', { key: 'link', href: '/it' }, 'It');
 
 test('e edits the row, else opens it', async () => {
-  expect(await pressed('e', link, [button('Delete'), button('Edit')])).toEqual(['Edit']);
-  expect(await pressed('e', 'It', [button('Delete'), button('Rename')])).toEqual(['Rename']);
+  expect(await actsOf('e', link, [button('Delete'), button('Edit')])).toEqual(['Edit']);
+  expect(await actsOf('e', 'It', [button('Delete'), button('Rename')])).toEqual(['Rename']);
 });
 
 test('without a way to edit it, e follows its link', async () => {
-  expect(await pressed('e', link, [button('Delete')])).toEqual(['It']);
+  expect(await actsOf('e', link, [button('Delete')])).toEqual(['It']);
 });
 
 test('e does nothing else to a row: some actions ask no question', async () => {
-  expect(await pressed('e', 'A session', [button('Sign out')])).toEqual([]);
+  expect(await actsOf('e', 'A session', [button('Sign out')])).toEqual([]);
 });
 
 test('once turned off, the list of keys opens from a row only', async () => {
   window.localStorage.setItem('listKeys', 'off');
-  await pressed('?', link, button('Edit'));
+  await actsOf('?', link, button('Edit'));
   expect(document.querySelector('dialog')).toBeNull();
   find('a').focus();
   await press('?');

@@ -9,11 +9,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { PostDrafts } from '#site/blog/drafts/post-drafts.server.ts';
 import { mayEditPost } from '#site/blog/ownership/own-posts.ts';
+import { viewerOf } from '#site/blog/ownership/viewer.server.ts';
 import type { PresenceService } from '#site/blog/presence/presence-service.server.ts';
 import type { PostTrash } from '#site/blog/trash/post-trash.server.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
-import { may } from '#site/session/permissions.ts';
 import { booleanText } from './fields/form-values.ts';
 import { toWirePost, toWirePostDetail, toWirePostSummary } from './fields/wire-post.ts';
 import type { Post, PostSummary } from './post.ts';
@@ -161,12 +161,6 @@ export function postApi({
 
     'DELETE /api/blogs/:id': (request) => trash.put(request.params.id, userOf(request)),
   });
-}
-
-function viewerOf(request: FastifyRequest): Viewer {
-  const user = callerOf(request);
-  if (!user) return 'visitor';
-  return may(user.role, 'posts.write-all') ? 'administrator' : { author: user.id };
 }
 
 /** Administrators get more at the same URL: no shared cache may mix the two. */

@@ -6,7 +6,11 @@ const languageTextSchema = z.object({
   tag: z.string().describe('BCP 47, as blogs have it; that of the first language may be left empty there.'),
   name: z.string(),
   isThis: z.boolean().describe('The language of the blog that is asked for.'),
-  post: z.object({ id: z.string(), title: z.string(), isLive: z.boolean() }).nullable(),
+  isTaken: z.boolean().describe('There is a text in it.'),
+  post: z
+    .object({ id: z.string(), title: z.string(), isLive: z.boolean() })
+    .nullable()
+    .describe('Null: there is none, or a draft of somebody else.'),
   changedSince: z
     .number()
     .nullable()

@@ -8,6 +8,7 @@ export interface Translation {
   /** BCP 47; empty: the first language. */
   readonly language: string;
   readonly isLive: boolean;
+  readonly ownerId: string | null;
 }
 
 type LiveText = Pick<Translation, 'id' | 'slug' | 'isPage' | 'language'>;
@@ -43,14 +44,24 @@ export function createTranslationRepository(database: Database) {
       const origin = post.translationOf || post.id;
       const rows = await database
         .selectFrom('posts')
-        .select(['id', 'title', 'slug', 'is_page', 'language', 'wants_publishing', 'scheduled_at'])
+        .select([
+          'id',
+          'title',
+          'slug',
+          'is_page',
+          'language',
+          'wants_publishing',
+          'scheduled_at',
+          'owner_id',
+        ])
         .where('deleted_at', 'is', null)
         .where((eb) => eb.or([eb('id', '=', origin), eb('translation_of', '=', origin)]))
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map(({ is_page, wants_publishing, scheduled_at, ...row }) => ({
+      return rows.map(({ is_page, wants_publishing, scheduled_at, owner_id, ...row }) => ({
         ...row,
+        ownerId: owner_id,
         isPage: is_page === 1,
         isLive: wants_publishing === 1 && (scheduled_at === null || scheduled_at <= at.getTime()),
       }));

@@ -69,7 +69,6 @@ export function DocumentEditor({
         <span aria-hidden="true">/</span>
         <h1>{title}</h1>
       </div>
-
       <DocumentBar
         documentKey={key}
         state={editing.state}

@@ -1,3 +1,4 @@
+import { languageName } from '@site/platform/text/language-name';
 import { Link, useLocation } from 'react-router';
 import type { OtherLanguage } from '#content/documents/languages.ts';
 import { useCompany } from '#site/texts/root-data.ts';
@@ -9,7 +10,6 @@ export function DocumentLanguages({ languages }: { languages: readonly OtherLang
   const { pathname } = useLocation();
   const { locale } = useCompany();
   const shown = useDocumentLanguage();
-  const names = new Intl.DisplayNames('en', { type: 'language' });
   return (
     <nav aria-label="Languages" className={styles.languages}>
       <ul>
@@ -19,7 +19,7 @@ export function DocumentLanguages({ languages }: { languages: readonly OtherLang
               to={inDocumentLanguage(pathname, one.prefix)}
               aria-current={one.prefix === shown ? 'page' : undefined}
             >
-              {names.of(one.locale)}
+              {languageName(one.locale)}
             </Link>
           </li>
         ))}

@@ -16,7 +16,3 @@ export function inDocumentLanguage(
   const search = new URLSearchParams({ ...also, ...(language && { [parameter]: language }) });
   return search.size === 0 ? path : `${path}?${search}`;
 }
-
-/** Of what is kept of a document in the browser. */
-export const copyName = (key: string, language: string): string =>
-  language === '' ? key : `${key}@${language}`;

@@ -5,8 +5,8 @@ import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
+import { documentName } from '#site/urls/document-name.ts';
 import { type DocumentFields, fetchDocumentDrafts } from './document-client.ts';
-import { copyName } from './document-language.ts';
 
 type Draft = RecoverableDraft<DocumentFields>;
 
@@ -41,7 +41,7 @@ async function findDrafts(
   { key, language }: { readonly key: string; readonly language: string },
 ) {
   const [here, there] = await Promise.all([
-    localDrafts(copies, copyName(key, language), async (kept) =>
+    localDrafts(copies, documentName(key, language), async (kept) =>
       recoverableCopy(kept, latestFields(key, kept)),
     ),
     fetchDocumentDrafts(client, key).catch((error: unknown) => {

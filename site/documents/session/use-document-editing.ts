@@ -6,12 +6,13 @@ import { type DocumentKey, siteDocuments } from '#content/documents/site-documen
 import { newEditorId, useKeepingSafe } from '#site/blog/editor/session/use-editing.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
+import { documentName } from '#site/urls/document-name.ts';
 import { type IssuesById, issuesOf, shownIssues } from '../form/model/document-issues.ts';
 import { formOf } from '../form/model/form-field.ts';
 import { type Order, reordered, reorderedIds, withRenamed } from '../form/model/list-change.ts';
 import { pathOf, valueAt, withValue } from '../form/model/value-path.ts';
 import { type DocumentFields, documentDraftSender } from './document-client.ts';
-import { copyName, useDocumentLanguage } from './document-language.ts';
+import { useDocumentLanguage } from './document-language.ts';
 
 /** Separate from that of posts, whose fields differ. */
 const localDatabase = 'company-site-documents';
@@ -29,7 +30,7 @@ export function useDocumentEditing(key: DocumentKey, value: DocumentFields, base
     () =>
       new EditingSession<DocumentFields, DocumentFields>({
         editorId: newEditorId(),
-        postId: copyName(key, language),
+        postId: documentName(key, language),
         baseVersion,
         copies,
         read: () => ({ fields: latest.current, text: [], draft: latest.current }),

@@ -54,7 +54,7 @@ export const asRequest = (language: SiteLanguage, languages: readonly SiteLangua
 });
 
 /** Answers that are no pages have routes of their own, without the prefix. */
-const isForPrograms = (path: string): boolean =>
+const hasOwnRoute = (path: string): boolean =>
   /^\/cards\/|\/(?:feed|atom)\.xml(?:\?|$)|\/feed\.json(?:\?|$)|\.md(?:\?|$)|^\/(?:llms\.txt|sitemap\.xml|sitemaps\/\d+\.xml)(?:\?|$)/.test(
     path,
   );
@@ -62,5 +62,5 @@ const isForPrograms = (path: string): boolean =>
 /** The site's own path of a URL; of a page of another language behind its prefix. */
 export function inwardIn(language: SiteLanguage, url: string): string {
   const own = language.paths.inward(url);
-  return isForPrograms(own) ? own : withPrefix(language.prefix, own);
+  return hasOwnRoute(own) ? own : withPrefix(language.prefix, own);
 }

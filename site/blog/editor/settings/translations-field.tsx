@@ -46,7 +46,13 @@ export function TranslationsField({ postId }: { postId: string }) {
   );
 }
 
-function TextOf({ text: { tag, name, isThis, post }, postId }: { text: LanguageText; postId: string }) {
+function TextOf({
+  text: { tag, name, isThis, isTaken, post },
+  postId,
+}: {
+  text: LanguageText;
+  postId: string;
+}) {
   const api = useApi<typeof translationContract>();
   const navigate = useNavigate();
   const { isBusy, run } = useReportedWork('The translation could not be begun');
@@ -57,6 +63,7 @@ function TextOf({ text: { tag, name, isThis, post }, postId }: { text: LanguageT
         {post.title} ({post.isLive ? 'live' : 'not live'})
       </Link>
     );
+  if (isTaken) return <span>A draft of somebody else</span>;
   const begin = () =>
     run(async () => {
       const begun = await api('POST /api/blogs/:id/translations', { params: { id: postId }, body: { tag } });

@@ -28,8 +28,7 @@ export function fitting<
     : { ...fields, isUnlisted: false };
 }
 
-/** A draft, without what belongs to the original alone. */
-/** @param language Of a translation, which belongs to the original; absent: a copy that is a blog of its own. */
+/** A draft, without what belongs to the original alone. @param language Of a translation, which belongs to it; absent: a blog of its own. */
 export function copyOf({ id, ...original }: Post, createdAt: Date, language?: string): Omit<Post, 'id'> {
   const translationOf = language === undefined ? '' : original.translationOf || id;
   const title = Array.from(language === undefined ? `Copy of ${original.title}` : original.title)

@@ -1,5 +1,6 @@
 import { firstCharacters } from '@site/platform/text/first-characters';
 import { foldText } from '@site/platform/text/fold-text';
+import { languageName } from '@site/platform/text/language-name';
 import { slugWords } from '@site/platform/text/slugs';
 import { kindOf } from '#content/documents/one-of.ts';
 import { type FormField, itemOf } from './form-field.ts';
@@ -63,15 +64,6 @@ const imageParts: Readonly<Record<string, string>> = {
 };
 
 const maxTitle = 60;
-
-const languageName = (tag: string): string => {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    // Half written.
-    return tag.trim();
-  }
-};
 
 /** Its own title, or its noun and position. */
 export function entryTitle(list: FormField, entry: unknown, index: number): string {
