@@ -88,6 +88,7 @@ test('the activity log names the network, however a proxy writes the address', a
     .selectFrom('activity')
     .select('network')
     .where('action', '=', 'post.created')
+    .orderBy('number')
     .execute();
   expect(rows.map(({ network }) => network)).toEqual(['198.51.100.0/24', '198.51.100.0/24', 'unknown']);
 });

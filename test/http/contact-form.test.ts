@@ -75,7 +75,11 @@ test('sent after some time it goes to the inbox; what is caught gets the same an
 
 /** What is stored of where the message came from. */
 async function originsOf() {
-  const rows = await site.database.selectFrom('messages').select(['origin', 'subject']).execute();
+  const rows = await site.database
+    .selectFrom('messages')
+    .select(['origin', 'subject'])
+    .orderBy('received_at')
+    .execute();
   return rows.map(({ origin, subject }) => ({ origin: origin && JSON.parse(origin), subject }));
 }
 

@@ -42,7 +42,7 @@ export function createListedPostRepository(database: Database, partSize: number)
       const ofPart = listed(liveAt).where('posts.id', 'in', (eb) =>
         eb.selectFrom(numbered).select('numbered_id').where('numbered.part', '=', part),
       );
-      return (await ofPart.execute()).map(asListed);
+      return (await ofPart.orderBy('posts.id').execute()).map(asListed);
     },
 
     async parts(liveAt: Date): Promise<number[]> {

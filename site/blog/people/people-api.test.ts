@@ -225,7 +225,12 @@ test('an author takes no name of the team, and none in published blogs, without 
 test('what is done to people is in the activity, in one transaction with it', async () => {
   const actions = async () =>
     (
-      await site.database.selectFrom('activity').select('action').where('thing_kind', '=', 'person').execute()
+      await site.database
+        .selectFrom('activity')
+        .select('action')
+        .where('thing_kind', '=', 'person')
+        .orderBy('number')
+        .execute()
     ).map(({ action }) => action);
   const before = await actions();
   expect(before).toEqual(

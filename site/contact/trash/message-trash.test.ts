@@ -175,7 +175,7 @@ test.each([true, false])('in the trash, caught as spam or not, isSpam: %s moves 
     const [id] = await receive('Ana');
     await site.database.updateTable('messages').set({ is_spam: 1, spam_at: 7, spam_signs }).execute();
     await admin.delete(`/api/messages/${id}`);
-    const stored = () => site.database.selectFrom('messages').selectAll().execute();
+    const stored = () => site.database.selectFrom('messages').selectAll().orderBy('id').execute();
     const before = await stored();
     for (const body of [{ isSpam }, { isSpam, isRead: true }]) {
       const { status, data } = await admin.patch(`/api/messages/${id}`, body);
