@@ -17,10 +17,12 @@ import type { Module } from '#site/modules/module.ts';
 import { redirectModule } from '#site/redirects/module.server.ts';
 import { statisticsModule } from '#site/statistics/module.server.ts';
 import { textModule } from '#site/texts/module.server.ts';
+import { viewModule } from '#site/views/module.server.ts';
 
 /** What the site is made of. Each after those whose tables its own refer to. */
 export const modules: readonly Module[] = [
   userModule,
+  viewModule,
   imageModule,
   mediaModule,
   postModule,

@@ -6,7 +6,6 @@ import type { ContactService } from './messages/contact-service.server.ts';
 import type { PersonData } from './person-data/person-data.server.ts';
 import type { SenderLimit } from './spam/sender-limit.server.ts';
 import type { MessageTrash } from './trash/message-trash.server.ts';
-import type { Views } from './views/views.server.ts';
 
 export const contactKey = serviceKey<ContactService>('contact');
 export const contactSendersKey = serviceKey<SenderLimit>('contact senders');
@@ -14,5 +13,4 @@ export const inboxKey = serviceKey<InboxService>('inbox');
 export const answersKey = serviceKey<AnswerService>('answers');
 export const inquiriesKey = serviceKey<InquiryService>('inquiries');
 export const personOfMessagesKey = serviceKey<PersonData>('person of messages');
-export const inboxViewsKey = serviceKey<Views>('inbox views');
 export const messageTrashKey = serviceKey<MessageTrash>('message trash');

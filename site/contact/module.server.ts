@@ -16,7 +16,6 @@ import {
   contactKey,
   contactSendersKey,
   inboxKey,
-  inboxViewsKey,
   inquiriesKey,
   messageTrashKey,
   personOfMessagesKey,
@@ -31,8 +30,6 @@ import { formTimestampKey } from './spam/keys.ts';
 import { createSenderLimit } from './spam/sender-limit.server.ts';
 import { createMessageTrash } from './trash/message-trash.server.ts';
 import { messageTrashApi } from './trash/message-trash-api.server.ts';
-import { viewApi } from './views/view-api.server.ts';
-import { createViews } from './views/views.server.ts';
 
 export const contactModule: Module = {
   activity: contactActivity,
@@ -43,7 +40,6 @@ export const contactModule: Module = {
       { name: 'messages', key: ['id'] },
       { name: 'inquiry_notes', key: ['id'] },
       { name: 'inquiry_replies', key: ['id'] },
-      { name: 'inbox_views', key: ['id'] },
       { name: 'contact_senders', key: ['network'] },
     ],
   },
@@ -82,7 +78,6 @@ export const contactModule: Module = {
         createAnswerService({ ...sources(services), wakeOutbox: onMessageStored }),
       ),
       provide(personOfMessagesKey, () => createPersonData({ database, now })),
-      provide(inboxViewsKey, () => createViews({ database, now })),
       provide(messageTrashKey, () => createMessageTrash({ database, wakeOutbox: onMessageStored, now })),
     ];
   },
@@ -91,7 +86,6 @@ export const contactModule: Module = {
     inboxApi(get(inboxKey)),
     inquiryApi(get(inquiriesKey), get(answersKey)),
     personDataApi(get(personOfMessagesKey)),
-    viewApi(get(inboxViewsKey)),
     messageTrashApi(get(messageTrashKey)),
   ],
   jobs: ({ get }) => [

@@ -39,7 +39,6 @@ declare module '@site/database/schema' {
       reminded_at: number | null;
       followed_up_on: string | null;
     };
-    inbox_views: { id: string; user_id: string; name: string; filters: string; created_at: number };
     inquiry_notes: {
       id: string;
       inquiry_id: string;

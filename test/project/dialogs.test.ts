@@ -35,7 +35,7 @@ const elsewhere = [
   'site/contact/inbox/components/inbox-list.tsx',
   'site/contact/inbox/components/retention-form.tsx',
   'site/contact/inbox/components/state-retention-form.tsx',
-  'site/contact/inquiries/components/view-dialog.tsx',
+  'site/views/components/view-dialog.tsx',
   'site/contact/person-data/person-data.tsx',
   'site/exchange/screens/components/import-actions.tsx',
   'site/links/screens/components/replace-link-dialog.tsx',

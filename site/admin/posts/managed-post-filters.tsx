@@ -10,6 +10,7 @@ import type { PostSort } from '#site/blog/posts/post-query.ts';
 import type { Visibility } from '#site/blog/posts/post-visibility.ts';
 import type { OpenReviewState } from '#site/blog/review/review.ts';
 import { useUser } from '#site/session/use-user.ts';
+import { SavedViews } from '#site/views/components/saved-views.tsx';
 import styles from './managed-post-filters.module.css';
 import { type ManagedView, parametersOf } from './managed-view.ts';
 
@@ -78,6 +79,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
           <AdminIcon name="search" size={18} />
         </Button>
       </Form>
+      <SavedViews list="posts" filters={parametersOf(view)} />
       {total !== null && (
         <p aria-live="polite" className={styles.count}>
           {counted(total, 'blog')}

@@ -8,6 +8,7 @@ import { type ActivityView, readActivityView } from './activity-view.ts';
 withDocument();
 beforeEach(() => {
   vi.stubGlobal('HTMLSelectElement', window.HTMLSelectElement);
+  vi.stubGlobal('HTMLInputElement', window.HTMLInputElement);
 });
 
 const path = '/dashboard/activity';
@@ -35,4 +36,18 @@ test('the select in which somebody chooses keeps the focus, and all fields follo
   expect(document.activeElement).toBe(select);
   await act(async () => router.navigate(path));
   expect([select.value, day.value]).toEqual(['', '']);
+
+  // The year of a day is typed digit by digit.
+  // React takes what a script sets by the property for nothing new.
+  const { set } = Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value') ?? {};
+  const typed = async (value: string) => {
+    await act(async () => {
+      set?.call(day, value);
+      day.dispatchEvent(new window.Event('input', { bubbles: true }));
+    });
+    return router.state.location.search;
+  };
+  for (const part of ['0002-11-03', '0020-11-03', '0202-11-03']) expect(await typed(part)).toBe('');
+  expect(await typed('2026-11-03')).toBe('?who=&kind=&from=2026-11-03&to=');
+  expect(await typed('')).toBe('?who=&kind=&from=&to=');
 });

@@ -1,10 +1,11 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { Button, ButtonLink } from '@site/ui/button';
+import { ButtonLink } from '@site/ui/button';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { useEffect, useRef } from 'react';
 import { Form, href, useSubmit } from 'react-router';
+import { SavedViews } from '#site/views/components/saved-views.tsx';
 import { otherActors } from '../activity-text.ts';
 import type { ActivityKind, ActivityUser } from '../contract.ts';
 import styles from './activity-filters.module.css';
@@ -27,8 +28,10 @@ export function ActivityFilters({
       className={styles.filters}
       aria-label="Filter the activity"
       onChange={({ currentTarget, target }) => {
-        // A day is typed in parts, and none of them is one yet.
-        if (target instanceof HTMLSelectElement) void submit(currentTarget);
+        const isChoice =
+          target instanceof HTMLSelectElement ||
+          ((target as Element) instanceof HTMLInputElement && isWhole(target as Element as HTMLInputElement));
+        if (isChoice) void submit(currentTarget, { preventScrollReset: true });
       }}
     >
       <Choice name="who" label="Who" all="Everybody" value={view.who}>
@@ -43,9 +46,7 @@ export function ActivityFilters({
       <Day name="from" label="From" value={view.from} />
       <Day name="to" label="To" value={view.to} />
       <div className={styles.actions}>
-        <Button type="submit" look="quiet">
-          Filter
-        </Button>
+        <SavedViews list="activity" filters={activityParameters(view)} />
         {isFiltered && (
           <ButtonLink look="quiet" to={href('/dashboard/activity')}>
             Show all
@@ -55,6 +56,10 @@ export function ActivityFilters({
     </Form>
   );
 }
+
+/** A day is typed in parts: until the last of its year it is none, or one of the first centuries. */
+const isWhole = ({ value, validity }: HTMLInputElement): boolean =>
+  value === '' ? !validity.badInput : value >= '1000';
 
 function personText(name: string, email: string): string {
   if (email === '') return 'A user who was erased';

@@ -116,9 +116,6 @@ export const requests: RoomRequests = {
   },
   unrecorded: {
     'POST /api/inquiries/:id/read': 'what was seen is no change of an inquiry',
-    'POST /api/inquiries/views': 'filters that a user keeps change nothing of the site',
-    'PATCH /api/inquiries/views/:id': 'as above',
-    'DELETE /api/inquiries/views/:id': 'as above',
     'POST /api/contact': 'a visitor writes; the message is its own record',
   },
 };

@@ -4,11 +4,9 @@ import { StateRetentionForm } from '../inbox/components/state-retention-form.tsx
 import { inboxContract } from '../inbox/contract.ts';
 import { AnswerForm } from '../inquiries/components/answer-form.tsx';
 import { TagField } from '../inquiries/components/tag-field.tsx';
-import { ViewDialog } from '../inquiries/components/view-dialog.tsx';
 import { inquiryContract } from '../inquiries/contract.ts';
 import { personDataContract } from '../person-data/contract.ts';
 import PersonDataScreen from '../person-data/person-data.tsx';
-import { viewContract } from '../views/contract.ts';
 
 const { endpoints } = inquiryContract;
 const reply = endpoints['POST /api/inquiries/:id/replies'].body;
@@ -33,11 +31,6 @@ export const forms: readonly ShownForm[] = [
       Won: ruleOf(states, 'won', { others: months }),
       Lost: ruleOf(states, 'lost', { others: months }),
     },
-  },
-  {
-    files: ['site/contact/inquiries/components/view-dialog.tsx'],
-    node: element(ViewDialog, { name: null, isBusy: false, onSave() {}, onClose() {} }),
-    rules: { Name: ruleOf(viewContract.endpoints['PATCH /api/inquiries/views/:id'].body, 'name') },
   },
   {
     files: ['site/contact/person-data/person-data.tsx'],

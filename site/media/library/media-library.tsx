@@ -16,6 +16,7 @@ import { browserApi } from '#site/session/api.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { useMay } from '#site/session/use-user.ts';
+import { SavedViews } from '#site/views/components/saved-views.tsx';
 import type { Route } from './+types/media-library.ts';
 import { CleanUpButton } from './components/clean-up-button.tsx';
 import { LabelFilter } from './components/label-filter.tsx';
@@ -94,6 +95,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
           onChange={(other) => navigate(`?${queryOf({ q, filter, label: other })}`)}
         />
         <MediaFilters current={filter} addressOf={(other) => `?${queryOf({ q, filter: other, label })}`} />
+        <SavedViews list="media" filters={parametersOf({ q, filter, label })} />
       </div>
       {isLoaded ? (
         <>

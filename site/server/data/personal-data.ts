@@ -5,9 +5,9 @@ import { createNoticeRepository } from '#site/blog/notices/notice-repository.ser
 import { createPeopleService } from '#site/blog/people/people-service.server.ts';
 import { createOwnedPostRepository } from '#site/blog/posts/owned-post-repository.server.ts';
 import { createConversationRepository } from '#site/contact/inquiries/conversation-repository.server.ts';
-import { createViewRepository } from '#site/contact/views/view-repository.server.ts';
 import { createDraftStore } from '#site/drafts/draft-store.server.ts';
 import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
+import { createViewRepository } from '#site/views/view-repository.server.ts';
 
 /** Of the audit log, the newest. */
 const maxEvents = 10_000;
@@ -31,7 +31,7 @@ export function personalData(dependencies: Parameters<typeof createPeopleService
       byline: (await createPeopleService(dependencies).ofUser(userId)) ?? null,
       posts: await createOwnedPostRepository(database).list(userId),
       drafts: await createDraftStore(database).allOf(userId),
-      inboxViews: await createViewRepository(database, userId).list(),
+      savedViews: await createViewRepository(database, userId).all(),
       inquiries: await createConversationRepository(database).allOf(userId),
       notices: await createNoticeRepository(database).allOf(userId),
       activity: await createActivityRepository(database).list({ who: userId }, { limit: maxEvents }),

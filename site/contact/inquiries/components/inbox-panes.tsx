@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { WireConversation, WireInquiry } from '#site/contact/inquiries/contract.ts';
 import { type InboxPlace, placeUrl } from '#site/contact/inquiries/inquiry-view.ts';
 import { useInquiry } from '#site/contact/inquiries/use-inquiry.ts';
-import type { SavedView } from '#site/contact/views/contract.ts';
 import type { AnswerTexts } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
 import styles from './inbox-panes.module.css';
@@ -19,14 +18,12 @@ export function InboxPanes({
   total,
   open,
   facts,
-  views,
 }: {
   place: InboxPlace;
   inquiries: readonly WireInquiry[];
   total: number;
   /** Null: none. */
   open: WireConversation | null;
-  views: readonly SavedView[];
   facts: Facts & AnswerTexts & { readonly tags: readonly string[] };
 }) {
   const [selected, setSelected] = useState(nothing);
@@ -44,7 +41,6 @@ export function InboxPanes({
         inquiries={inquiries}
         total={total}
         facts={facts}
-        views={views}
         selected={selected}
         onSelect={setSelected}
       />

@@ -15,11 +15,10 @@ import {
   placeUrl,
   viewNames,
 } from '#site/contact/inquiries/inquiry-view.ts';
-import type { SavedView } from '#site/contact/views/contract.ts';
 import { useDates } from '#site/session/use-dates.ts';
+import { SavedViews } from '#site/views/components/saved-views.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './inquiry-list.module.css';
-import { SavedViews } from './saved-views.tsx';
 
 export interface Facts {
   readonly open: number;
@@ -36,7 +35,6 @@ export function InquiryList({
   inquiries,
   total,
   facts,
-  views,
   selected,
   onSelect,
 }: {
@@ -44,14 +42,12 @@ export function InquiryList({
   inquiries: readonly WireInquiry[];
   total: number;
   facts: Facts;
-  views: readonly SavedView[];
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
   const search = useLiveSearch(place.q);
   return (
     <section aria-label="Inquiries" className={styles.pane}>
-      <SavedViews place={place} views={views} />
       <ViewChoice place={place} facts={facts} />
       <SearchForm
         id="inquiry-search"
@@ -136,6 +132,7 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
           </Select>
         </>
       )}
+      <SavedViews list="inbox" filters={placeParameters({ ...place, page: 1, inquiry: null })} />
     </div>
   );
 }

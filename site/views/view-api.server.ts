@@ -5,9 +5,9 @@ import type { Views } from './views.server.ts';
 
 export const viewApi = (views: Views) =>
   serve(viewContract, {
-    'GET /api/inquiries/views': (request) => views.list(userOf(request).id),
-    'POST /api/inquiries/views': (request) => views.save(userOf(request).id, request.body),
-    'PATCH /api/inquiries/views/:id': (request) =>
+    'GET /api/views': (request) => views.list(userOf(request).id, request.query.list),
+    'POST /api/views': (request) => views.save(userOf(request).id, request.body),
+    'PATCH /api/views/:id': (request) =>
       views.rename(userOf(request).id, request.params.id, request.body.name),
-    'DELETE /api/inquiries/views/:id': (request) => views.remove(userOf(request).id, request.params.id),
+    'DELETE /api/views/:id': (request) => views.remove(userOf(request).id, request.params.id),
   });

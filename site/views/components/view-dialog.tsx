@@ -1,6 +1,6 @@
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
-import { viewLimits } from '#site/contact/views/contract.ts';
+import { viewLimits } from '#site/views/contract.ts';
 
 /** @param name Of the view that is renamed; null: a new one. */
 export function ViewDialog({
@@ -17,7 +17,7 @@ export function ViewDialog({
   return (
     <FormDialog
       title={name === null ? 'Save this view' : `Rename “${name}”`}
-      {...(name === null && { description: 'What is shown, the search and the subject. You alone see it.' })}
+      {...(name === null && { description: 'The filters and the search of this list. You alone see it.' })}
       submitLabel={name === null ? 'Save view' : 'Rename'}
       isBusy={isBusy}
       onSubmit={(fields) => onSave(String(fields.get('name')))}

@@ -25,21 +25,22 @@ const isSameName = (one: string, other: string) => one.toLowerCase() === other.t
 
 export type Views = ReturnType<typeof createViews>;
 
-/** Filters of the inbox that users keep, each their own. */
+/** Filters of lists that users keep, each their own. */
 export function createViews({ database, now }: { database: Database; now: () => Date }) {
   return {
-    list: (userId: string): Promise<SavedView[]> => createViewRepository(database, userId).list(),
+    list: (userId: string, list: string): Promise<SavedView[]> =>
+      createViewRepository(database, userId).list(list),
 
     /** A view of that name gets the new filters. @throws {TooManyViewsError} */
-    save: (userId: string, { name, filters }: NewView): Promise<SavedView> =>
+    save: (userId: string, { list, name, filters }: NewView): Promise<SavedView> =>
       inTransaction(database, async (transaction) => {
         const views = createViewRepository(transaction, userId);
-        const known = await views.list();
+        const known = await views.list(list);
         const before = known.find((one) => isSameName(one.name, name));
         if (!before && known.length >= viewLimits.views) throw new TooManyViewsError();
         const view = { id: before?.id ?? randomUUID(), name, filters };
         if (before) await views.change(view);
-        else await views.insert(view, now());
+        else await views.insert(list, view, now());
         return view;
       }),
 
@@ -47,7 +48,8 @@ export function createViews({ database, now }: { database: Database; now: () => 
     rename: (userId: string, id: string, name: string): Promise<SavedView> =>
       inTransaction(database, async (transaction) => {
         const views = createViewRepository(transaction, userId);
-        const known = await views.list();
+        const list = await views.listOf(id);
+        const known = list === undefined ? [] : await views.list(list);
         const view = known.find((one) => one.id === id);
         if (!view) throw new NotFoundError('There is no such view.');
         if (known.some((one) => one.id !== id && isSameName(one.name, name))) throw new ViewNameTakenError();
