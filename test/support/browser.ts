@@ -145,3 +145,9 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(/:\d+\/$/);
 }
+
+/** Uses an entry of the menu with the dots in the head of a screen. */
+export async function openMore(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('group', { name: 'More actions' }).getByText(entry).click();
+}

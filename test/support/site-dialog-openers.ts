@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { adminTokenKey } from '#site/session/admin-token.ts';
+import { openMore } from './browser.ts';
 import { makePost } from './editor-steps.ts';
 
 type Opener = (page: Page) => Promise<unknown>;
@@ -19,7 +20,7 @@ export const siteDialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
   'site/documents/screens/schedule-dialog.tsx': [
     async (page) => {
       await page.goto('/dashboard/site/about');
-      await page.getByRole('button', { name: 'Schedule' }).click();
+      await openMore(page, 'Schedule…');
     },
   ],
   'site/documents/setup/steps/sample-step.tsx': [

@@ -28,9 +28,29 @@ export function DocumentBar({
   onNarrow: (shown: 'form' | 'page') => void;
   onSchedule: (at: string) => void;
 }) {
+  const language = useDocumentLanguage();
   const [isScheduling, setScheduling] = useState(false);
   return (
-    <EditorBar state={state} isNew={false} onRetry={onRetry}>
+    <EditorBar
+      state={state}
+      isNew={false}
+      onRetry={onRetry}
+      more={
+        <>
+          <Link to={inDocumentLanguage(href('/dashboard/site/:key/history', { key: documentKey }), language)}>
+            <ToolLabel icon="history" label="History" />
+          </Link>
+          <button type="button" onClick={() => setScheduling(true)}>
+            <ToolLabel icon="clock" label="Schedule…" />
+          </button>
+        </>
+      }
+      save={
+        <BusyButton type="submit" size="small" isBusy={isBusy}>
+          {isBusy ? 'Publishing…' : 'Publish'}
+        </BusyButton>
+      }
+    >
       <fieldset className={styles.switch}>
         <legend className="visually-hidden">Show</legend>
         {(['form', 'page'] as const).map((shown) => (
@@ -52,21 +72,6 @@ export function DocumentBar({
           <ToolLabel icon="eye" label="Preview" />
         </button>
       </div>
-      <Link
-        className={toolClass}
-        to={inDocumentLanguage(
-          href('/dashboard/site/:key/history', { key: documentKey }),
-          useDocumentLanguage(),
-        )}
-      >
-        <ToolLabel icon="history" label="History" />
-      </Link>
-      <button type="button" className={toolClass} onClick={() => setScheduling(true)}>
-        <ToolLabel icon="clock" label="Schedule" />
-      </button>
-      <BusyButton type="submit" size="small" isBusy={isBusy}>
-        {isBusy ? 'Publishing…' : 'Publish'}
-      </BusyButton>
       {isScheduling && (
         <ScheduleDialog
           onSchedule={(at) => {

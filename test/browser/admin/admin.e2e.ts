@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayMs } from '@site/platform/text/durations';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, openMore, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -65,7 +65,7 @@ for (const { scheme, width } of looks) {
     await expectSoundScreen(page, 'conflict dialog');
     await page.getByRole('button', { name: 'Keep editing' }).click();
     if (width < 1024) await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'History' }).click();
+    await openMore(page, 'History');
     await expectSoundScreen(page, 'leave dialog');
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('History');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { iconPath } from '#content/icons.ts';
-import { expect, openScreen, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import { expect, openMore, openScreen, signIn, testApart as test, visit } from '#test/support/browser.ts';
 import {
   expectPublished,
   openDocument,
@@ -126,7 +126,7 @@ test('no word is lost: a killed tab, no network, and somebody else who publishes
   await conflict.getByRole('button', { name: 'Save my version' }).click();
   await expectPublished(after);
 
-  await after.getByRole('link', { name: 'History' }).click();
+  await openMore(after, 'History');
   await after.getByRole('button', { name: 'Compare version 1' }).click();
   await expect(after.getByRole('dialog').locator('del')).not.toHaveCount(0);
   await after.getByRole('button', { name: 'Restore this version' }).click();
@@ -267,7 +267,9 @@ test('by keyboard alone: entries are moved, added and removed, and a moment is c
   await expect(page.locator('input[role="combobox"]:focus')).toHaveValue(/^\/teams\//);
   await expect(saveState(page)).toHaveText('Saved as a draft');
 
-  await page.getByRole('button', { name: 'Schedule' }).focus();
+  await page.getByRole('button', { name: 'More actions' }).focus();
+  await press('Enter');
+  await press('ArrowDown');
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
   await expect(dialog.getByLabel('Date')).toBeFocused();

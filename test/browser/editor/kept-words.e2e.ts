@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
+import { editorOf, expect, openMore, startSession, test } from '#test/support/browser.ts';
 import { saveState } from '#test/support/document-steps.ts';
 import { deletePost, makePost, openPost } from '#test/support/editor-steps.ts';
 import { killTab, notice } from '#test/support/lost-tab.ts';
@@ -232,12 +232,12 @@ test('leaving with unsaved work asks first, and what is left is offered on retur
   await startSession(page);
   await openPost(page, id);
   await page.keyboard.type(sentence);
-  await page.getByRole('link', { name: 'History' }).click();
+  await openMore(page, 'History');
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/edit-blog/);
-  await page.getByRole('link', { name: 'History' }).click();
+  await openMore(page, 'History');
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: /^History/ })).toBeVisible();
   const editor = await openPost(page, id);

@@ -1,5 +1,6 @@
 import type { SaveState } from '@site/editing/editing-session';
 import { AdminIcon, type AdminIconName } from '@site/ui/admin-icon';
+import { PopupMenu } from '@site/ui/popover/popup-menu';
 import type { ReactNode } from 'react';
 import styles from './editor-bar.module.css';
 import { SaveStateLine } from './save-state.tsx';
@@ -9,6 +10,8 @@ export function EditorBar({
   isNew,
   note = null,
   onRetry,
+  more,
+  save,
   children,
 }: {
   state: SaveState;
@@ -16,13 +19,25 @@ export function EditorBar({
   /** What the next save does, where nothing else says it. */
   note?: string | null;
   onRetry: () => void;
-  /** Tools, each with `toolClass`; the save button is last. */
+  /** Links and buttons that are used now and then, in a menu. */
+  more?: ReactNode;
+  /** The buttons that save. */
+  save: ReactNode;
+  /** Tools that are used all the time, each with `toolClass`. */
   children: ReactNode;
 }) {
   return (
     <div className={styles.bar} data-sticky="top">
       <SaveStateLine state={state} isNew={isNew} note={note} onRetry={onRetry} />
-      <div className={styles.actions}>{children}</div>
+      <div className={styles.actions}>
+        {children}
+        {more && (
+          <PopupMenu label="More actions" face={<AdminIcon name="more" size={20} />}>
+            {more}
+          </PopupMenu>
+        )}
+        {save}
+      </div>
     </div>
   );
 }

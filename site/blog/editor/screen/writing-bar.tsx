@@ -37,6 +37,14 @@ export function WritingBar({
       // The panel says it while it is open.
       note={isPublishing && !settings.isOpen ? `${when}: ${shownPath(path)}` : null}
       onRetry={onRetry}
+      more={
+        postId !== null && (
+          <Link to={href('/dashboard/history/:id', { id: postId })}>
+            <ToolLabel icon="history" label="History" />
+          </Link>
+        )
+      }
+      save={<SaveButtons action={action} isBusy={isBusy} onSave={onSave} onSendForReview={onSendForReview} />}
     >
       {livePath !== null && (
         <a className={toolClass} href={livePath} target="_blank" rel="noreferrer">
@@ -46,11 +54,6 @@ export function WritingBar({
       <button type="button" className={toolClass} onClick={onPreview}>
         <ToolLabel icon="eye" label="Preview" />
       </button>
-      {postId !== null && (
-        <Link className={toolClass} to={href('/dashboard/history/:id', { id: postId })}>
-          <ToolLabel icon="history" label="History" />
-        </Link>
-      )}
       <button
         type="button"
         className={toolClass}
@@ -60,18 +63,34 @@ export function WritingBar({
       >
         <ToolLabel icon="settings" label="Settings" />
       </button>
-      {onSave && (
-        <BusyButton size="small" look={onSendForReview ? 'quiet' : 'strong'} isBusy={isBusy} onClick={onSave}>
-          {isBusy ? 'Saving…' : action}
-        </BusyButton>
-      )}
-      {onSave && onSendForReview && (
+    </EditorBar>
+  );
+}
+
+function SaveButtons({
+  action,
+  isBusy,
+  onSave,
+  onSendForReview,
+}: {
+  action: SaveEffect['action'];
+  isBusy: boolean;
+  onSave: (() => void) | null;
+  onSendForReview: (() => void) | null;
+}) {
+  if (!onSave) return null;
+  return (
+    <>
+      <BusyButton size="small" look={onSendForReview ? 'quiet' : 'strong'} isBusy={isBusy} onClick={onSave}>
+        {isBusy ? 'Saving…' : action}
+      </BusyButton>
+      {onSendForReview && (
         <BusyButton size="small" isBusy={isBusy} aria-label="Send for review" onClick={onSendForReview}>
           <span>
             Send<span className={wideClass}> for review</span>
           </span>
         </BusyButton>
       )}
-    </EditorBar>
+    </>
   );
 }
