@@ -34,6 +34,8 @@ export interface SourcePost {
   readonly focalPoint: string;
   /** BCP 47; absent: unknown. */
   readonly language?: string;
+  /** The same for posts that are one text in several languages; absent: it stands alone, or is not known to. */
+  readonly translationGroup?: string;
   readonly isPinned: boolean;
   readonly isPage: boolean;
   /** Left out of lists and search engines. */

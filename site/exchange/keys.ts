@@ -1,5 +1,6 @@
 import { peopleKey, postWritingKey } from '#site/blog/keys.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
+import { translationsKey } from '#site/blog/translations/keys.ts';
 import { postTrashKey } from '#site/blog/trash/keys.ts';
 import { inboxKey } from '#site/contact/keys.ts';
 import type { DownloadTickets } from '#site/exchange/download-tickets.server.ts';
@@ -27,6 +28,7 @@ export const exchanged = ({ get }: Services) => ({
   postWriting: get(postWritingKey),
   people: get(peopleKey),
   postTrash: get(postTrashKey),
+  translations: get(translationsKey),
   media: get(mediaKey),
   library: get(libraryKey),
   redirects: get(redirectsKey),

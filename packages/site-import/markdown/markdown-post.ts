@@ -4,6 +4,7 @@ import type { Matter } from '../front-matter.ts';
 import type { SourcePost } from '../items.ts';
 import { languageTag } from '../language-tag.ts';
 import type { Inherited } from './inherited-matter.ts';
+import type { PairedFile } from './language-pairs.ts';
 import type { Byline } from './markdown-people.server.ts';
 import { belowBase, oldUrlsOf, sectionOf } from './markdown-urls.ts';
 import { coverIn } from './matter-cover.ts';
@@ -28,18 +29,23 @@ interface Surroundings {
   /** Front matter from folders around it. */
   inherited(file: string): Inherited;
   bylineOf(fields: Fields): Byline;
+  /** Undefined: in one language. */
+  readonly pair: PairedFile | undefined;
 }
 
 /** @throws {SourceError} When its text cannot be read. */
 export async function toPost(
-  file: string,
+  sourceId: string,
   matter: Matter,
-  { fileAt, now, permalinks, inherited, bylineOf }: Surroundings,
+  { fileAt, now, permalinks, inherited, bylineOf, pair }: Surroundings,
 ): Promise<SourcePost> {
+  // In Hugo a language in the name of a file is none of its URL's.
+  const file = (permalinks.mainLanguage && pair?.plainName) || sourceId;
+  const isTranslation = file !== sourceId && pair?.language !== permalinks.mainLanguage;
   const { body } = matter;
   // Hugo has theme-specific fields below `params`.
   const own = { ...fieldsIn(matter.fields.params), ...matter.fields };
-  const around = inherited(file);
+  const around = inherited(sourceId);
   const fields = { ...permalinks.defaultsOf(file), ...around.fields, ...withPlainNames(own) };
   const stem = stemOf(file);
   const [, dayInName, bare = stem] = dateInName.exec(stem) ?? [];
@@ -47,6 +53,7 @@ export async function toPost(
     names.map((name) => wordsIn(fields[name])).find((one) => one !== '') ?? '';
   const dates = matterDates(fields, dayInName, now);
   const date = dates.createdAt;
+  const translationGroup = text('translationKey', 'translation_key') || (pair?.group ?? '');
   const extension = posix.extname(file).toLowerCase();
   const facts = {
     title: textIn(fields.title),
@@ -58,7 +65,7 @@ export async function toPost(
   const isPage =
     kind === 'page' ||
     (kind !== 'post' && !folderOfPosts.test(file) && (date === null || folderOfPages.test(file)));
-  const reasons = [dates.hidden, around.hidden, permalinks.hiddenBy(file)];
+  const reasons = [dates.hidden, around.hidden, permalinks.hiddenBy(sourceId)];
   const state = stateOf(file, { fields, isPage, reasons });
   const categories = fields.categories
     ? listIn(fields.categories, permalinks.hasWords)
@@ -66,7 +73,9 @@ export async function toPost(
   const { cover, alt } = coverIn(fields);
   const name = facts.title || title || bare.replace(/[-_]+/g, ' ');
   const permalink = permalinks.urlsOf({ file, fields, title: name });
-  const oldUrls = [...permalink.urls, ...oldUrlsOf(file, fields, { day: dayInName, bare })];
+  const plainUrls = [...permalink.urls, ...oldUrlsOf(file, fields, { day: dayInName, bare })];
+  const folder = isTranslation ? `/${pair?.language.toLowerCase()}` : '';
+  const oldUrls = plainUrls.map((url) => (url.startsWith('/') ? folder + url : url));
   const page = oldUrls.find((url) => /^\/[^{:]*$/.test(url)) ?? `/${sectionOf(file)}/`;
   const { html, missing } = withSettledUrls(read, {
     origin: permalinks.origin,
@@ -75,9 +84,13 @@ export async function toPost(
   const coverFile = cover === '' ? null : fileAt(cover);
   return {
     kind: 'post',
-    sourceId: file,
+    sourceId,
     title: name,
-    ...{ html, isPage, slug: slugOf(fields, bare) },
+    ...{
+      html,
+      isPage,
+      slug: slugOf(fields, isTranslation ? `${bare}-${pair?.language.toLowerCase()}` : bare),
+    },
     ...bylineOf(fields),
     tags: isPage
       ? []
@@ -90,14 +103,17 @@ export async function toPost(
     excerpt: text('excerpt', 'summary', 'description'),
     ...{ seoTitle: text('seo_title', 'seoTitle'), seoDescription: text('seo_description', 'seoDescription') },
     canonicalUrl: canonicalIn(text('canonical_url', 'canonicalUrl', 'canonical', 'canonicalURL')),
-    language: languageTag(text('lang', 'language', 'locale')),
+    language:
+      languageTag(text('lang', 'language', 'locale')) ||
+      (pair ? pair.language || permalinks.mainLanguage : ''),
+    ...(translationGroup !== '' && { translationGroup }),
     ...{ cover: coverFile, coverCaption: '', focalPoint: '' },
     ...(alt !== '' && coverFile !== null && { coverAlt: alt }),
     ...{ isPinned: !isPage && (isTrue(fields.featured) || isTrue(fields.pinned)) },
     isUnlisted: state.isUnlisted,
     formerSlugs: [],
     // The first identifies it for links in other texts.
-    oldUrls: [`import-page:${encodeURI(file)}`, ...belowBase(oldUrls, permalinks.base)],
+    oldUrls: [`import-page:${encodeURI(sourceId)}`, ...belowBase(oldUrls, permalinks.base)],
     notes: [
       ...notes,
       ...(missing.length > 0

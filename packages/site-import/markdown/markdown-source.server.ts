@@ -6,6 +6,7 @@ import { FrontMatterError, type Matter } from '../front-matter.ts';
 import { type Around, type ImportSource, SourceError, type SourceItem } from '../items.ts';
 import { filePlaces, filePrefix, pagePrefix } from './file-places.ts';
 import { type FolderMatter, inheritedMatter } from './inherited-matter.ts';
+import { pairedFiles } from './language-pairs.ts';
 import { withLists } from './list-redirects.ts';
 import { isAboutAuthor, markdownPeople } from './markdown-people.server.ts';
 import { toPost } from './markdown-post.ts';
@@ -40,6 +41,7 @@ export async function markdownSource(
   const { permalinks: said, problem } = await readPermalinks(files);
   const isSaid = said.origin !== '' || site === '';
   const permalinks = isSaid ? said : { ...said, origin: originOf(site), base: said.base || basePath(site) };
+  const pairs = pairedFiles(names);
   const places = filePlaces(files, names, permalinks);
   const people = await markdownPeople(files, places.fileAt);
   const { fields, sections } = await gathered();
@@ -87,7 +89,7 @@ export async function markdownSource(
     if (typeof matter === 'string') return lost(name, matter);
     const fileAt = (url: string) => places.fileAt(name, url);
     const post = await toPost(name, matter, {
-      ...{ fileAt, now, permalinks, inherited, bylineOf: people.bylineOf },
+      ...{ fileAt, now, permalinks, inherited, bylineOf: people.bylineOf, pair: pairs.get(name) },
     });
     if (post.isPage && post.slug === '404')
       return lost(name, 'The site has a page of its own for what is not found.');

@@ -4,7 +4,11 @@ import { isSeoKey } from './seo-fields.ts';
 import type { WordPressFacts } from './wordpress-facts.server.ts';
 import { coAuthorTaxonomies } from './wordpress-people.ts';
 
-const taken = new Set(['', 'category', 'post_tag', 'tag', 'language', ...coAuthorTaxonomies]);
+const taken = new Set([
+  ...['', 'category', 'post_tag', 'tag', ...coAuthorTaxonomies],
+  // Polylang's.
+  ...['language', 'post_translations', 'term_language', 'term_translations'],
+]);
 const maxKinds = 300;
 const maxNamed = 5;
 

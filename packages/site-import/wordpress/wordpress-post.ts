@@ -30,7 +30,7 @@ export async function toPost(element: WxrElement, facts: WordPressFacts): Promis
   const { missing } = content;
   const cover = facts.attachments.get(element.meta.get('_thumbnail_id')?.trim() ?? '');
   const url = absolute(text('link'), facts.siteUrl);
-  const language = languageOf(element);
+  const { language, translationGroup } = languageOf(element);
   const writers = writersOf(element);
   const people = [...new Set(writers.flatMap(({ login }) => facts.people.get(login) ?? []))];
   const unread = datesOf(text).filter((date) => dateIn(date) === null);
@@ -54,6 +54,7 @@ export async function toPost(element: WxrElement, facts: WordPressFacts): Promis
     ...{ seoTitle: seo.seoTitle, seoDescription: seo.seoDescription, canonicalUrl: seo.canonicalUrl },
     isUnlisted: isPage && seo.isHidden,
     ...(language !== '' && { language }),
+    ...(translationGroup !== '' && { translationGroup }),
     ...{ cover: cover?.ref ?? null, coverCaption: plainText(cover?.caption ?? ''), focalPoint: '' },
     isPinned: !isPage && text('wp:is_sticky') === '1',
     formerSlugs: [],
@@ -158,9 +159,15 @@ const dateIn = (...dates: readonly string[]): Date | null =>
 /** Stored percent-encoded where it is not ASCII. */
 const slugIn = (text: string): string => decodedText(text) ?? text;
 
-/** As stored by Polylang. */
-const languageOf = ({ categories }: WxrElement): string =>
-  languageTag(categories.find(({ domain }) => domain === 'language')?.nicename ?? '');
+/** As Polylang stores them, or as WPML's own export does. */
+function languageOf({ categories, meta }: WxrElement): { language: string; translationGroup: string } {
+  const term = (name: string) => categories.find(({ domain }) => domain === name)?.nicename ?? '';
+  const field = (name: string) => meta.get(name)?.trim() ?? '';
+  return {
+    language: languageTag(term('language') || field('_wpml_import_language_code')),
+    translationGroup: term('post_translations') || field('_wpml_import_translation_group'),
+  };
+}
 
 const isUrl = (text: string) => URL.canParse(text);
 

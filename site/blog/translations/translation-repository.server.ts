@@ -15,6 +15,20 @@ type LiveText = Pick<Translation, 'id' | 'slug' | 'isPage' | 'language'>;
 
 export function createTranslationRepository(database: Database) {
   return {
+    /** The words of none of them change, so neither does its version. */
+    async join(origin: string, ids: readonly string[]): Promise<void> {
+      for (const [table, id] of [
+        ['posts', 'id'],
+        ['revisions', 'post_id'],
+      ] as const)
+        await database
+          .updateTable(table)
+          .set({ translation_of: origin })
+          .where(id, 'in', ids)
+          .where('translation_of', '=', '')
+          .execute();
+    },
+
     /** All that visitors see of posts that are in more than one language, by the first of them. */
     async liveGroups(at: Date): Promise<Map<string, LiveText[]>> {
       const rows = await database

@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
 import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
@@ -30,6 +31,10 @@ export function createTranslations({
   }
 
   return {
+    /** Posts, not translations of others, become translations of `origin`, each in its language. */
+    join: (origin: string, ids: readonly string[]): Promise<void> =>
+      inTransaction(database, (transaction) => createTranslationRepository(transaction).join(origin, ids)),
+
     of: (post: Pick<Post, 'id' | 'translationOf'>): Promise<Translation[]> => repository.of(post, now()),
 
     /** The version that the source of a translation had when this was last saved; null where no word of it changed since. */

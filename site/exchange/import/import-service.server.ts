@@ -8,6 +8,7 @@ import {
   SourceError,
   type SourceItem,
   type SourceMedia,
+  type SourcePost,
 } from '@site/site-import/items';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import type { ImportContext, ImportDependencies } from './import-context.ts';
@@ -18,6 +19,7 @@ import { createImportedFiles, mediaId } from './imported-files.server.ts';
 import { importPerson } from './imported-person.server.ts';
 import { importPost } from './imported-post.server.ts';
 import { gatherRedirects } from './imported-redirects.server.ts';
+import { gatherTranslations } from './joined-translations.server.ts';
 import { createPlaces } from './placed-posts.server.ts';
 import type { ReceiptLine } from './receipt.ts';
 import { createReceiptWriter, type StoredReceipt } from './stored-receipt.server.ts';
@@ -55,7 +57,8 @@ export function createImportService(dependencies: ImportDependencies) {
     const parts = { source, imports, places, files, redirects, people };
     const context = { ...dependencies, ...parts, importId, by, signal };
     onProgress?.({ done: 0, items: null });
-    const items = await prepare(context);
+    const translations = gatherTranslations();
+    const items = await prepare(context, translations.add);
     const lines = createReceiptWriter();
     const add = (line: ReceiptLine) => {
       lines.add(line);
@@ -68,6 +71,7 @@ export function createImportService(dependencies: ImportDependencies) {
       else add(await importOne(context, item));
     }
     refuseOtherCount(items, lines.total());
+    if (importId !== null) await translations.join(context);
     await addFileUrls(context);
     for await (const line of redirects.importAll(signal)) add(line);
     // Last: they link to pages and redirects.
@@ -117,7 +121,10 @@ export function createImportService(dependencies: ImportDependencies) {
 }
 
 /** Reads the source twice, so that faults are found before writing. @returns Number of items, but redirects and documents. */
-async function prepare({ source, places, files, signal }: ImportContext): Promise<number> {
+async function prepare(
+  { source, places, files, signal }: ImportContext,
+  onPost: (post: SourcePost) => void,
+): Promise<number> {
   let count = 0;
   for await (const item of inTurns(source, signal)) {
     if (item.kind !== 'redirect' && item.kind !== 'document') count += 1;
@@ -126,7 +133,9 @@ async function prepare({ source, places, files, signal }: ImportContext): Promis
     if (item.kind === 'post' && item.cover && item.coverAlt) files.describeAlt(item.cover, item.coverAlt);
   }
   for await (const item of inTurns(source, signal)) {
-    if (item.kind === 'post') await places.choose(item);
+    if (item.kind !== 'post') continue;
+    await places.choose(item);
+    onPost(item);
   }
   return count;
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { trimmedEnd } from '@site/platform/text/trimmed-end';
+import { languageTag } from '../../language-tag.ts';
 import { cascadeFor } from '../inherited-matter.ts';
 import { type Fields, fieldsIn, firstOf, isTrue, textIn, wallClocks } from '../matter-fields.ts';
 import {
@@ -45,6 +46,7 @@ export function hugoPermalinks(
   };
   return {
     ...{ base: basePath(baseUrl), origin: originOf(baseUrl), hasWords: false },
+    mainLanguage: languageTag(textIn(config.defaultContentLanguage)) || 'en',
     defaultsOf: (file) => cascadeFor(config.cascade, file),
     hiddenBy: (file) => {
       const bundle = bundleAround(file, bundles);

@@ -24,7 +24,12 @@ export function jekyllPermalinks(config: Fields): Permalinks {
   const style = textIn(config.permalink) || 'date';
   const collections = fieldsIn(config.collections);
   return {
-    ...{ base: basePath(textIn(config.baseurl)), origin: originOf(textIn(config.url)), hasWords: true },
+    ...{
+      base: basePath(textIn(config.baseurl)),
+      origin: originOf(textIn(config.url)),
+      hasWords: true,
+      mainLanguage: '',
+    },
     ...{ tagUrls: () => [], sectionUrls: () => [] },
     defaultsOf: (file) => defaultsOf(config, file),
     hiddenBy: (file) => hiddenBy(config, file),

@@ -14,6 +14,8 @@ export interface Permalinks {
   readonly origin: string;
   /** Whether tags are separated by spaces. */
   readonly hasWords: boolean;
+  /** Of a generator that takes languages from names of files; empty: it does not. */
+  readonly mainLanguage: string;
   defaultsOf(file: string): Fields;
   /** Why the generator makes no page of the file, a sentence; null: it does. */
   hiddenBy(file: string): string | null;
@@ -32,6 +34,7 @@ export const noPermalinks: Permalinks = {
     base: '',
     origin: '',
     hasWords: false,
+    mainLanguage: '',
     defaultsOf: () => ({}),
     hiddenBy: () => null,
     tagUrls: () => [],
