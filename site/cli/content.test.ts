@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openEmbedded } from '@site/database/embedded/open-embedded';
@@ -87,4 +88,25 @@ test('a folder without such files, one that cannot be read and an unknown comman
   expect([exitCode, output]).toEqual([1, expect.stringContaining('cannot be read')]);
   expect(await content('move', folder)).toMatchObject({ exitCode: 1 });
   expect(await content('export')).toMatchObject({ exitCode: 1 });
+});
+
+test('another language of the site has files of its own, without what is one for all', async () => {
+  await content('export', folder);
+  const german = "languages: [{ locale: 'de-DE', prefix: 'de', missing: 'first' }]";
+  await edit('languages.ts', '= {}', `= { ${german} }`);
+  expect((await content('import', folder)).output).toContain('Published languages\n');
+  const first = await readFile(path.join(folder, 'about.ts'), 'utf8');
+  await rm(folder, { recursive: true });
+
+  const inGerman = (...args: string[]) => content(...args, '--language', 'de');
+  expect(await inGerman('export', folder)).toMatchObject({ exitCode: 0 });
+  expect((await inGerman('import', folder)).output).toContain('Nothing differs');
+  expect(existsSync(path.join(folder, 'branding.ts'))).toBe(false);
+  await edit('about.ts', "text: '", "text: 'Auf Deutsch. ");
+  expect((await inGerman('import', folder)).output).toContain('Published about\n');
+  expect((await inGerman('import', folder)).output).toContain('Nothing differs');
+  await content('export', folder);
+  expect(await readFile(path.join(folder, 'about.ts'), 'utf8')).toBe(first);
+  const refused = await content('export', folder, '--language', 'xx');
+  expect([refused.exitCode, refused.output]).toEqual([1, expect.stringContaining('The site has no language “xx”.\n')]);
 });

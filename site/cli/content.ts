@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Database } from '@site/database/schema';
 import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
 import { printLine } from '@site/platform/terminal/print-line';
-import type { DocumentKey } from '#content/documents/site-documents.ts';
+import { type DocumentKey, sharedDocuments } from '#content/documents/site-documents.ts';
 import { createPostService } from '#site/blog/posts/post-service.server.ts';
 import { InvalidDocumentError } from '#site/documents/document-errors.ts';
 import { importDocuments } from '#site/documents/document-import.server.ts';
@@ -14,6 +14,7 @@ import { createOwnPageRepository } from '#site/documents/own-pages/own-page-repo
 import { createRedirectService } from '#site/redirects/redirect-service.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { createSiteSource } from '#site/texts/site-source.server.ts';
+import { speaking } from '#site/urls/request-language.server.ts';
 import { contentFiles, documentIn, sourceOf } from './content-files.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
@@ -22,6 +23,8 @@ const usage = `The site's content as typed files, as in content/company. The sit
 
   npm run content -- export DIR    writes what visitors see now; replaces the files of the same names
   npm run content -- import DIR    publishes the files of DIR that differ from it, all of them or none
+
+  --language PATH                  in another language of the site, by the first part of its URLs, such as de
 `;
 
 const commands: Readonly<Record<string, (database: Database, folder: string) => Promise<void>>> = {
@@ -29,38 +32,47 @@ const commands: Readonly<Record<string, (database: Database, folder: string) => 
   import: publishFiles,
 };
 
-const { run, folder } = readCommand();
+const { run, folder, prefix } = readCommand();
+/** Some documents are one for all languages. */
+const files = contentFiles.filter(({ key }) => prefix === '' || !sharedDocuments.has(key));
 const config = readCommandConfig();
 const now = () => new Date();
 await runCommand(async () => {
   const { database } = await openSiteDatabase(config);
   try {
-    await run(database, folder);
+    const { languages } = (await readDocuments(database, now())).languages;
+    if (prefix !== '' && !languages.some((one) => one.prefix === prefix))
+      throw new CommandError(`The site has no language “${prefix}”.`);
+    const language = { prefix, tag: prefix, others: [] };
+    await speaking(prefix === '' ? undefined : language, () => run(database, folder));
   } finally {
     await database.destroy();
   }
 });
 
 function readCommand() {
-  const { positionals } = readArguments(usage, { positionals: ['The command', 'DIR'] });
+  const { positionals, values } = readArguments(usage, {
+    options: { language: { type: 'string' } },
+    positionals: ['The command', 'DIR'],
+  });
   const [name = '', folder = ''] = positionals;
   const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!run) refuseArguments(usage, `Unknown command '${name}'.`);
-  return { run, folder: path.resolve(folder) };
+  return { run, folder: path.resolve(folder), prefix: values.language ?? '' };
 }
 
 async function writeFiles(database: Database, folder: string): Promise<void> {
   const documents = await readDocuments(database, now());
   await mkdir(folder, { recursive: true });
-  for (const file of contentFiles) {
+  for (const file of files) {
     await writeFile(path.join(folder, file.name), sourceOf(file, documents[file.key]));
   }
-  printLine(`Wrote ${contentFiles.length} files to ${folder}`);
+  printLine(`Wrote ${files.length} files to ${folder}`);
 }
 
 async function publishFiles(database: Database, folder: string): Promise<void> {
   const values = new Map<DocumentKey, unknown>();
-  for (const file of contentFiles) {
+  for (const file of files) {
     const name = path.join(folder, file.name);
     if (!existsSync(name)) continue;
     const { [file.key]: exported } = await load(name);
@@ -68,7 +80,7 @@ async function publishFiles(database: Database, folder: string): Promise<void> {
     values.set(file.key, documentIn(file, exported));
   }
   if (values.size === 0) {
-    const names = contentFiles.map(({ name }) => name).join(', ');
+    const names = files.map(({ name }) => name).join(', ');
     throw new CommandError(`${folder} has none of the files of the content: ${names}.`);
   }
   const published = await importDocuments(database, values, surroundings(database)).catch(explain);
