@@ -108,5 +108,8 @@ test('another language of the site has files of its own, without what is one for
   await content('export', folder);
   expect(await readFile(path.join(folder, 'about.ts'), 'utf8')).toBe(first);
   const refused = await content('export', folder, '--language', 'xx');
-  expect([refused.exitCode, refused.output]).toEqual([1, expect.stringContaining('The site has no language “xx”.\n')]);
+  expect([refused.exitCode, refused.output]).toEqual([
+    1,
+    expect.stringContaining('The site has no language “xx”.\n'),
+  ]);
 });
