@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readArguments } from '@site/platform/terminal/arguments';
 import subsetFont from 'subset-font';
+import { furtherHeadingLetters, headingLetters, textLetters } from './font-letters.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Run after changing a family; the results are committed. For other letters browsers fetch the larger file (fonts.css). */
 readArguments('Cuts the font files down to the letters that the site uses.\n\n  npm run fonts\n');
-const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœˆ˜–—‘’‚“”„•…‹›€™−←→↑↓`;
-const display = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…€©`;
-
 /** Features that browsers apply by default. */
 const features = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig'];
 
-await cut('figtree', latin, [...features, 'tnum'], { min: 400, max: 700, default: 400 });
+await cut('figtree', { latin: textLetters }, [...features, 'tnum'], { min: 400, max: 700, default: 400 });
 // Headings have one weight (--weight-heading): a variable cut is two thirds larger.
-await cut('schibsted-grotesk', display, features, 680);
+await cut('schibsted-grotesk', { latin: headingLetters, 'latin-more': furtherHeadingLetters }, features, 680);
 
 // Social cards need fonts of one weight each.
 await cutForCards('schibsted-grotesk', 'title', 680, ['latin', 'latin-ext']);
@@ -39,22 +37,25 @@ await fetchForCards(
 
 async function cut(
   family: string,
-  text: string,
+  /** By the name of the file. */
+  parts: Readonly<Record<string, string>>,
   keepFeatures: readonly string[],
   wght: number | { min: number; max: number; default: number },
 ) {
   const source = path.join(projectRoot, 'node_modules/@fontsource-variable', family);
   const target = path.join(projectRoot, 'site/styles/fonts', family);
   const whole = readFileSync(path.join(source, `files/${family}-latin-wght-normal.woff2`));
-  const small = await subsetFont(whole, text, {
-    targetFormat: 'woff2',
-    keepFeatures,
-    variationAxes: { wght },
-  });
-  writeFileSync(`${target}-latin.woff2`, small);
+  for (const [name, letters] of Object.entries(parts)) {
+    const small = await subsetFont(whole, letters, {
+      targetFormat: 'woff2',
+      keepFeatures,
+      variationAxes: { wght },
+    });
+    writeFileSync(`${target}-${name}.woff2`, small);
+    process.stdout.write(`${family} ${name}: ${whole.length} → ${small.length} bytes\n`);
+  }
   copyFileSync(path.join(source, `files/${family}-latin-ext-wght-normal.woff2`), `${target}-latin-ext.woff2`);
   copyFileSync(path.join(source, 'LICENSE'), `${target}-LICENSE`);
-  process.stdout.write(`${family}: ${whole.length} → ${small.length} bytes\n`);
 }
 
 async function cutForCards(family: string, use: 'title' | 'text', wght: number, scripts: readonly string[]) {
@@ -113,8 +114,4 @@ function inCharset(
     for (let low = second[0]; low <= second[1]; low++) found += decoder.decode(Uint8Array.of(high, low));
   }
   return found.replaceAll('\ufffd', '');
-}
-
-function characters(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
