@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { compileCache } from './test/support/compile-cache.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { patiently } from './test/support/patiently.ts';
 
@@ -89,6 +90,9 @@ const longAlone = {
   extends: true as const,
   test: { name: 'long', include: long, testTimeout: 300_000, hookTimeout: 300_000 },
 };
+
+// For the workers, and for the processes that the site starts in them.
+process.env.NODE_COMPILE_CACHE ??= compileCache;
 
 export default defineConfig({
   test: {

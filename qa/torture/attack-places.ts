@@ -3,7 +3,7 @@ import { documentKeys } from '#content/documents/site-documents.ts';
 import { textAttacks } from '#qa/attacks/texts.ts';
 import { saveAttacks } from '#test/support/attack-posts.ts';
 import { addMedia } from '#test/support/media-forms.ts';
-import { photograph, postForm } from '#test/support/post-forms.ts';
+import { postForm, smallPhotograph } from '#test/support/post-forms.ts';
 
 /** How many attacks stand in one post. */
 const attacksOfPost = 25;
@@ -37,7 +37,7 @@ export async function storeAttacks(admin: AxiosInstance, markups: readonly strin
   for (const key of documentKeys) texts += await attackDocument(admin, key);
   for (const [index, text] of textAttacks.entries()) {
     const short = text.slice(0, 60);
-    await addMedia(admin, photograph(text), `${short}.jpg`, { alt: text });
+    await addMedia(admin, smallPhotograph(text), `${short}.jpg`, { alt: text });
     await admin.post('/api/contact', { name: text, email: `a${index}@example.com`, message: text.repeat(3) });
     const { data: person } = await admin.post('/api/people', { name: `${short} ${index}` });
     if (person.id) await admin.put(`/api/people/${person.id}`, { bio: text, links: [] });

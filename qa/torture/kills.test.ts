@@ -4,7 +4,7 @@ import { kills } from './kills.ts';
 import { createLedger } from './ledger.ts';
 import { runShort } from './run-short.ts';
 
-test('killed while it writes, answers, migrates, restores and imports: what was acknowledged is there, and nothing half', (context) =>
+test('killed while it writes, answers, migrates and restores: what was acknowledged is there, and nothing half', (context) =>
   runShort(kills, context));
 
 test('of answers it is reported what is lost, stored or mailed twice, and what still waits', () => {

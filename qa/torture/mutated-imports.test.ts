@@ -7,7 +7,7 @@ import { damagedSources } from '#test/support/damaged-sources.ts';
 import { knowsMemory } from '#test/support/process-memory.ts';
 import type { DamagedImports } from './damaged-imports.ts';
 
-const times = 2_500;
+const times = 500;
 const maxMs = 10_000;
 const maxMb = 300;
 

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { movedTables } from '#server/tables.ts';
@@ -9,6 +9,7 @@ import {
   copyProject,
   evaluatedIn,
   startDevelopment,
+  startWithBuiltPages,
   typeCheck,
 } from '#test/support/project-copy.ts';
 
@@ -82,34 +83,82 @@ function takeAway(folder: string): void {
   expect(isListed, folder).toBe(true);
 }
 
-describe.each(rooms)('without $folder', ({ folder, urls, tables, inPages, instead }) => {
-  test('the site has sound types and runs, and nothing of it is left', async () => {
-    takeAway(folder);
-    expect(complaintsIn(project, '@react-router/dev/bin.cjs', 'typegen')).toBe('');
-    expect(complaintsIn(project, ...typeCheck)).toBe('');
-    expect(complaintsIn(project, '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...lists)).toBe(
-      '',
-    );
+/** Where a module is that a source names. */
+function placeOf(name: string, file: string): string {
+  if (name.startsWith('#server/')) return `site/${name.slice(1)}`;
+  return name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name);
+}
 
-    const url = await startDevelopment(project, path.join(data, `data-without-${path.basename(folder)}`));
-    const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
-    expect(Object.keys(paths).length).toBeGreaterThan(80);
-    expect(Object.keys(paths).filter((one) => urls.some((url) => one.startsWith(url)))).toEqual([]);
-    const home = await fetch(`${url}/`);
-    expect(home.status).toBe(200);
-    const page = await home.text();
+/** Sources outside the folder, tests among them, that name a module of it. */
+function importersOf(folder: string): string[] {
+  const isWithin = (place: string) => `${place}/`.startsWith(`site/${folder}/`);
+  return globSync('{content,packages,qa,site,test,tools}/**/*.{ts,tsx}', { cwd: project })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => {
+      const names = readFileSync(path.join(project, file), 'utf8').matchAll(/'((?:#|\.\.?\/)[^'\n]*)'/g);
+      return !isWithin(file) && [...names].some(([, name = '']) => isWithin(placeOf(name, file)));
+    });
+}
+
+const screenPaths = () =>
+  evaluatedIn<{ path: string }[]>(project, './site/screens.ts', 'it.adminScreens').map((one) => one.path);
+const tableNames = () =>
+  evaluatedIn<{ name: string }[]>(project, './site/server/tables.ts', 'it.movedTables').map(
+    ({ name }) => name,
+  );
+const isScreen = (url: string) => url.startsWith('/dashboard/');
+
+async function expectNothingLeft(url: string, gone: readonly Room[], urls: readonly string[]): Promise<void> {
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
+  expect(Object.keys(paths).length).toBeGreaterThan(80);
+  expect(Object.keys(paths).filter((one) => urls.some((url) => one.startsWith(url)))).toEqual([]);
+  const home = await fetch(`${url}/`);
+  expect(home.status).toBe(200);
+  const page = await home.text();
+  for (const { inPages, instead } of gone) {
     if (inPages) expect(page).not.toContain(inPages);
     if (instead) expect(page).toContain(instead);
-    expect((await fetch(`${url}/dashboard`)).status).toBe(200);
-    for (const gone of urls) expect((await fetch(url + gone)).status, gone).toBe(404);
-    const screens = evaluatedIn<{ path: string }[]>(project, './site/screens.ts', 'it.adminScreens');
-    const gone = urls.filter((one) => one.startsWith('/dashboard/'));
-    expect([...screens.map((one) => one.path), ...gone].toSorted()).toEqual(
-      adminScreens.map((one) => one.path).toSorted(),
-    );
-    const left = evaluatedIn<{ name: string }[]>(project, './site/server/tables.ts', 'it.movedTables');
-    expect([...left.map(({ name }) => name), ...tables].toSorted()).toEqual(
-      movedTables.map(({ name }) => name).toSorted(),
+  }
+  expect((await fetch(`${url}/dashboard`)).status).toBe(200);
+  for (const one of urls) expect((await fetch(url + one)).status, one).toBe(404);
+  const urlsOfScreens = gone.flatMap((room) => room.urls.filter(isScreen));
+  expect([...screenPaths(), ...urlsOfScreens].toSorted()).toEqual(
+    adminScreens.map((one) => one.path).toSorted(),
+  );
+  expect([...tableNames(), ...gone.flatMap(({ tables }) => tables)].toSorted()).toEqual(
+    movedTables.map(({ name }) => name).toSorted(),
+  );
+}
+
+describe.each(rooms)('without $folder', (room) => {
+  test('nothing but the lists imports it, the site runs, and nothing of it is left', async () => {
+    const { folder, urls } = room;
+    // Who does not name it has the same types without it.
+    const importers = importersOf(folder);
+    expect(importers).not.toEqual([]);
+    expect(lists).toEqual(expect.arrayContaining(importers));
+    takeAway(folder);
+    const url = await startWithBuiltPages(project, path.join(data, `without-${path.basename(folder)}`));
+    // What the router knows is built: its screens are asked for below.
+    await expectNothingLeft(
+      url,
+      [room],
+      urls.filter((one) => !isScreen(one)),
     );
   });
+});
+
+test('without all of them the site has sound types, and what is developed answers at no URL of theirs', async () => {
+  for (const { folder } of rooms) takeAway(folder);
+  expect(complaintsIn(project, '@react-router/dev/bin.cjs', 'typegen')).toBe('');
+  expect(complaintsIn(project, ...typeCheck)).toBe('');
+  expect(complaintsIn(project, '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...lists)).toBe(
+    '',
+  );
+  const url = await startDevelopment(project, path.join(data, 'without-all'));
+  await expectNothingLeft(
+    url,
+    rooms,
+    rooms.flatMap(({ urls }) => urls),
+  );
 });

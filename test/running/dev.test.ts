@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { compileCache } from '#test/support/compile-cache.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { patiently } from '#test/support/patiently.ts';
@@ -23,6 +24,7 @@ function run(port: number) {
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
       ENV_FILE: '/dev/null',
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -10,6 +10,8 @@ export interface LargeWxr {
   readonly textBytes: number;
   /** How often a paragraph says what it says. Absent: once. */
   readonly sentences?: number;
+  /** Of what a page builder keeps beside each text, and no import takes. */
+  readonly builderBytes?: number;
   /** Every such post has an attachment before it, which it shows. 0: none has. */
   readonly imageEvery?: number;
   /** Where attachments are, without a slash at the end. */
@@ -30,7 +32,7 @@ export async function writeLargeWxr(file: string, shape: LargeWxr): Promise<void
 const attachmentIds = 10_000_000;
 
 export function* largeWxr(shape: LargeWxr): Generator<string> {
-  const { posts, imageEvery = 0, uploads = `${oldSite}/wp-content/uploads` } = shape;
+  const { posts, imageEvery = 0, builderBytes = 0, uploads = `${oldSite}/wp-content/uploads` } = shape;
   yield wxrHead;
   for (let id = 1; id <= posts; id++) {
     const image = imageEvery > 0 && id % imageEvery === 0 ? `${uploads}/2019/03/image-${id}.jpg` : null;
@@ -47,6 +49,7 @@ export function* largeWxr(shape: LargeWxr): Generator<string> {
       ...{ id, title: `The story with the number ${id}`, slug: `the-story-with-the-number-${id}` },
       categories: [['category', `category-${id % 20}`, `Category ${id % 20}`]],
       content: textOf(id, shape, image),
+      ...(builderBytes > 0 && { meta: { _elementor_data: builderData(id, builderBytes) } }),
     });
   }
   yield wxrEnd;
@@ -68,6 +71,13 @@ function textOf(
     length += part.length;
   }
   return parts.join('\n');
+}
+
+function builderData(id: number, bytes: number): string {
+  const elements: string[] = [];
+  for (let length = 0; length < bytes; length += words.length + 60)
+    elements.push(`{"id":"${id}-${elements.length}","elType":"widget","settings":{"editor":"${words}"}}`);
+  return `[${elements.join(',')}]`;
 }
 
 const sentence =

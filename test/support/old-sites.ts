@@ -1,4 +1,4 @@
-import { photograph } from './post-forms.ts';
+import { smallPhotograph } from './post-forms.ts';
 import { oldSite, wxr } from './wxr.ts';
 
 /** A small site of another system, and every URL that its visitors could know. */
@@ -49,8 +49,8 @@ const wordPress: OldSite = {
       '<wp:tag>',
       '<wp:category><wp:term_id>4</wp:term_id><wp:category_nicename>small-sites</wp:category_nicename><wp:category_parent>web-design</wp:category_parent><wp:cat_name>Small sites</wp:cat_name></wp:category>\n<wp:tag>',
     ),
-    'uploads/2019/03/desk-scaled.jpg': photograph('desk'),
-    'uploads/2019/03/loose.jpg': photograph('loose'),
+    'uploads/2019/03/desk-scaled.jpg': smallPhotograph('desk'),
+    'uploads/2019/03/loose.jpg': smallPhotograph('loose'),
   },
   entry: 'export.xml',
   media: 'uploads',
@@ -148,7 +148,7 @@ const ghost: OldSite = {
         },
       ],
     }),
-    'ghost/content/images/2020/02/sheet.jpg': photograph('sheet'),
+    'ghost/content/images/2020/02/sheet.jpg': smallPhotograph('sheet'),
   },
   entry: 'export.json',
   media: 'ghost',
@@ -174,7 +174,7 @@ const jekyll: OldSite = {
   files: {
     'jekyll/_posts/2018-05-06-crabs.md': `---\ntitle: Crabs\ntags: [shells]\ncategories: beach\nredirect_from: /old-crabs/\n---\n![](/assets/images/crab.jpg)\n`,
     'jekyll/about.md': '---\ntitle: About the beach\npermalink: /beach/\n---\nSand.\n',
-    'jekyll/assets/images/crab.jpg': photograph('crab'),
+    'jekyll/assets/images/crab.jpg': smallPhotograph('crab'),
   },
   entry: 'jekyll',
   urls: {
@@ -195,8 +195,8 @@ const hugo: OldSite = {
   files: {
     'hugo/content/posts/gulls/index.md':
       '---\ntitle: Gulls\ndate: 2017-08-09\ntags: [Wings]\ncategories: [Birds]\n---\n![](gull.jpg) ![](/images/nest.jpg)\n',
-    'hugo/content/posts/gulls/gull.jpg': photograph('gull'),
-    'hugo/static/images/nest.jpg': photograph('nest'),
+    'hugo/content/posts/gulls/gull.jpg': smallPhotograph('gull'),
+    'hugo/static/images/nest.jpg': smallPhotograph('nest'),
     'hugo/content/coast.md': '---\ntitle: The coast\n---\nWater.\n',
   },
   entry: 'hugo',
@@ -224,7 +224,7 @@ const jekyllWithSettings: OldSite = {
       '---\ntitle: Grass\ndate: 2018-05-06 23:30:00 +0000\ncategories: wild green\ntags: [leaves]\n---\n![](/assets/grass.jpg) [on]({% post_url 2018-05-07-wind %})\n',
     'dunes/_posts/2018-05-07-wind.md': '---\ntitle: Wind\npermalink: /:mood/:title/\n---\nText.\n',
     'dunes/shore.md': '---\ntitle: The shore\n---\nSand.\n',
-    'dunes/assets/grass.jpg': photograph('grass'),
+    'dunes/assets/grass.jpg': smallPhotograph('grass'),
   },
   entry: 'dunes',
   urls: {
@@ -258,7 +258,7 @@ const hugoWithSettings: OldSite = {
 const feed: OldSite = {
   files: {
     'feed.xml': `<?xml version="1.0"?><rss version="2.0"><channel><title>Waves</title><link>https://waves.example/</link><item><title>Foam</title><link>https://waves.example/stories/foam.php?id=3</link><guid>1</guid><pubDate>Mon, 04 Mar 2019 05:06:07 GMT</pubDate><description>&lt;p&gt;White&lt;img src="https://waves.example/img/foam.jpg"&gt;&lt;/p&gt;</description></item></channel></rss>`,
-    'waves/img/foam.jpg': photograph('foam'),
+    'waves/img/foam.jpg': smallPhotograph('foam'),
   },
   entry: 'feed.xml',
   media: 'waves',

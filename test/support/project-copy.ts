@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
 import { patiently } from './patiently.ts';
 
@@ -54,17 +55,32 @@ export function evaluatedIn<Value>(project: string, file: string, expression: st
 export const account = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'seven-violet-otters-dance' };
 
 /** @returns Its URL. It ends with the test. */
-export async function startDevelopment(
+export const startDevelopment = (
   project: string,
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+) => startIn(project, 'tools/dev.ts', dataDir, environment);
+
+/** The sources of the copy, around the pages that were built of the whole project. @returns As `startDevelopment`. */
+export function startWithBuiltPages(project: string, dataDir: string): Promise<string> {
+  // Not as a link: the bundle takes its libraries from the copy.
+  cpSync(path.join(root, 'build'), path.join(project, 'build'), { recursive: true });
+  return startIn(project, 'site/server/main.ts', dataDir, {});
+}
+
+async function startIn(
+  project: string,
+  program: string,
+  dataDir: string,
+  environment: Readonly<Record<string, string>>,
 ): Promise<string> {
   const port = await freePort();
   let output = '';
-  const child = spawn(process.execPath, ['tools/dev.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: project,
     env: {
-      ...{ PATH: process.env.PATH, ENV_FILE: '/dev/null', DATA_DIR: dataDir, PORT: String(port) },
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ENV_FILE: '/dev/null' },
+      ...{ DATA_DIR: dataDir, PORT: String(port) },
       ...{ SAMPLE_CONTENT: 'off', BACKUP_KEEP: '0', ...account, ...environment },
     },
   });

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const compileCache = path.join(tmpdir(), 'company-site-compile-cache');
+import { compileCache } from './compile-cache.ts';
 
 /**
  * Runs a program of the project to its end, as an operator would, with nothing in its environment but what is given.
@@ -19,7 +17,6 @@ export async function runProgram(
 ): Promise<{ exitCode: number | null; output: string }> {
   const child = spawn(process.execPath, [program, ...options], {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    // What the engine made of the modules the last time: most of a short program is reading them.
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { memorySettings } from '@site/platform/tasks/become-program';
 import type { ProbeAnswers } from '#qa/torture/probe.ts';
 import { serverCommand } from '#tools/server-command.ts';
+import { compileCache } from './compile-cache.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 
@@ -119,7 +120,11 @@ function spawnServer(
   const child = spawn(program, rest, {
     cwd: root,
     // A developer's `.env` does not belong to a test.
-    env: { ...memorySettings, PATH: process.env.PATH, ENV_FILE: '/dev/null', ...environment },
+    env: {
+      ...memorySettings,
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ENV_FILE: '/dev/null' },
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', rest.includes('--import') ? 'ipc' : 'ignore'],
   });
   for (const stream of [child.stdout, child.stderr]) {
