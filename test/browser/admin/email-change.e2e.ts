@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { expect, statusOf, test } from '#test/support/browser.ts';
-import { makeDataFolder } from '#test/support/data-folder.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
+import { makeSiteFolder } from '#test/support/site-template.ts';
 
 const { email, password } = processAdministrator;
 const wanted = 'info@bäckerei.example';
@@ -14,7 +14,7 @@ for (const { scheme, width } of looks) {
   }, async ({ browser, allowTrouble }) => {
     allowTrouble(/40[019]/);
     const mails = await startMailServer();
-    const dataDir = await makeDataFolder();
+    const dataDir = await makeSiteFolder();
     const environment = { SMTP_URL: mails.url, LOG_LEVEL: 'silent' };
     const server = await startServerProcess({ dataDir, environment });
     const context = await browser.newContext({

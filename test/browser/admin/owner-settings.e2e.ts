@@ -3,15 +3,13 @@ import { expect, signIn, test, visit } from '#test/support/browser.ts';
 import { openDocument, publish } from '#test/support/document-steps.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
-import { startServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 test('the owner sets who gets mail and tries it, hides the site, and tells visitors something', {
   tag: '@long',
 }, async ({ browser }) => {
   const mails = await startMailServer();
-  const server = await startServerProcess({
-    environment: { SMTP_URL: mails.url, CONTACT_TO: 'operator@example.com' },
-  });
+  const server = await startSite({ SMTP_URL: mails.url, CONTACT_TO: 'operator@example.com' });
   const context = await browser.newContext({ baseURL: server.address });
   try {
     const page = await context.newPage();
