@@ -51,12 +51,6 @@ function findCrowding(): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName}.${element.className} ${element.textContent?.slice(0, 30)}`;
   const isHidden = (element: Element) => element.closest('.visually-hidden') !== null;
-  const isClamped = (element: Element) => getComputedStyle(element).webkitLineClamp !== 'none';
-  const rectsOf = (node: Node) => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    return range.getClientRects();
-  };
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
   found.push(...textsOutside(clientWidth));
@@ -74,12 +68,15 @@ function findCrowding(): string[] {
     const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.parentElement || isHidden(node.parentElement) || !node.textContent?.trim()) continue;
-      for (const { left, right, bottom } of rectsOf(node)) {
+      // Cut after some lines on purpose.
+      const isClamped = getComputedStyle(node.parentElement).webkitLineClamp !== 'none';
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, bottom } of range.getClientRects()) {
         if (
           left < place.left - tolerancePx ||
           right > place.right + tolerancePx ||
-          // Cut after some lines on purpose.
-          (bottom > place.bottom + tolerancePx && !isClamped(node.parentElement))
+          (bottom > place.bottom + tolerancePx && !isClamped)
         )
           found.push(`text leaves ${nameOf(item)}`);
       }
@@ -113,17 +110,17 @@ function findCrowding(): string[] {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!parent || !node.textContent?.trim() || parent.closest('script, style, dialog, select')) continue;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || isHidden(parent) || scrolls(parent))
+        continue;
+      if (!node.textContent?.trim() || parent.closest('script, style, dialog, select')) continue;
       const link = parent.closest('a, button')?.getBoundingClientRect();
-      const isSeen = () =>
-        parent.checkVisibility({ visibilityProperty: true }) && !isHidden(parent) && !scrolls(parent);
-      for (const { left, right } of rectsOf(node)) {
-        // Its style costs more than its place, and few are outside.
-        if (left < -tolerancePx || right > width + tolerancePx) {
-          if (isSeen()) outside.push(`text leaves the page: ${nameOf(parent)}`);
-        } else if (link && (left < link.left - tolerancePx || right > link.right + tolerancePx)) {
-          if (isSeen()) outside.push(`text leaves its link: ${nameOf(parent)}`);
-        }
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right } of range.getClientRects()) {
+        if (left < -tolerancePx || right > width + tolerancePx)
+          outside.push(`text leaves the page: ${nameOf(parent)}`);
+        else if (link && (left < link.left - tolerancePx || right > link.right + tolerancePx))
+          outside.push(`text leaves its link: ${nameOf(parent)}`);
       }
     }
     return outside;

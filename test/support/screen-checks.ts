@@ -1,6 +1,11 @@
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
+
+const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
+/** A page takes it once: it is large, and is handed over twice for each judgement. */
+const axeSource = `if (!window.axe) { ${source} }`;
 
 /**
  * Between them each scheme and each width is seen once. The dark one repeats the light one but for its colors and its line
@@ -26,6 +31,16 @@ export async function expectSoundScreen(page: Page, where = page.url(), part?: s
   await expectNoSidewaysScroll(page, where);
 }
 
+/** The same in each of the looks. The test goes on in the other one than it was in: its steps are done in both. */
+export async function expectSoundLooks(page: Page, where = page.url()): Promise<void> {
+  const isNarrow = page.viewportSize()?.width === looks.at(-1)?.width;
+  for (const { scheme, width } of isNarrow ? looks.toReversed() : looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await expectSoundScreen(page, `${where}, ${scheme}`);
+  }
+}
+
 /**
  * axe finds nothing on the page as it is now.
  *
@@ -33,7 +48,7 @@ export async function expectSoundScreen(page: Page, where = page.url(), part?: s
  */
 export async function expectNoViolations(page: Page, where = page.url(), part?: string): Promise<void> {
   // The other mode opens a tab of its own each time, for frames of other sites: there are none.
-  const builder = new AxeBuilder({ page }).setLegacyMode(true);
+  const builder = new AxeBuilder({ page, axeSource }).setLegacyMode(true);
   // To describe what passed as well, with a selector for each element and rule, took longer than to judge.
   builder.options({ resultTypes: ['violations'] });
   if (part) builder.include(part);
