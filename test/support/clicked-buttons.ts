@@ -18,18 +18,12 @@ export async function lostClicks(
   const clickable = ['button:not(:disabled)', '[role="button"]', 'a', 'summary'];
   const buttons = area.locator(clickable.map((kind) => `${kind}:visible:not(${except})`).join());
   for (const button of await buttons.elementHandles()) {
-    await button.scrollIntoViewIfNeeded();
-    await field.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
-    await settled(page);
-    const target = await button.evaluate(placeOf);
+    const target = await field.evaluate(prepare, button);
     // Another control covers it, or it left with what the click before it opened.
     if (!target) continue;
-    await page.evaluate(listen);
     await page.mouse.move(target.x, target.y);
     await page.mouse.down();
-    await page.waitForTimeout(50);
-    await settled(page);
-    const moved = await button.evaluate(placeOf);
+    const moved = await button.evaluate(placeAfter, 50);
     await page.mouse.up();
     const arrived = await button.evaluate(clickArrived);
     const { name } = target;
@@ -40,23 +34,21 @@ export async function lostClicks(
   return lost;
 }
 
-const settled = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
-/** Null when a mouse could not click it. */
-function placeOf(element: Node) {
-  const button = element as HTMLElement;
+/**
+ * Brings the button into view and the focus into the field. The next click is noted and goes no further.
+ *
+ * @returns Where a mouse clicks the button; null when it could not.
+ */
+async function prepare(field: HTMLElement | SVGElement, element: Node) {
+  const button = element as HTMLElement & { scrollIntoViewIfNeeded(): void };
+  button.scrollIntoViewIfNeeded();
+  field.focus({ preventScroll: true });
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   if (!button.isConnected) return null;
   const { left, top, width, height } = button.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = document.elementFromPoint(x, y);
   if (!hit || !button.contains(hit)) return null;
-  const name = button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '';
-  return { left, top, x, y, name };
-}
-
-/** The next click is noted and goes no further. */
-function listen(): void {
   const noted = window as { lastClick?: EventTarget | null };
   noted.lastClick = null;
   addEventListener(
@@ -68,6 +60,19 @@ function listen(): void {
     },
     { capture: true, once: true },
   );
+  const name = button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '';
+  return { left, top, x, y, name };
+}
+
+/** Null when a mouse could not click it any more. */
+async function placeAfter(element: Node, ms: number) {
+  const button = element as HTMLElement;
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  if (!button.isConnected) return null;
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit && button.contains(hit) ? { left, top } : null;
 }
 
 function clickArrived(element: Node): boolean {

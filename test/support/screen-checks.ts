@@ -1,6 +1,11 @@
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
+
+const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
+/** A page takes it once: it is large, and is handed over twice for each judgement. */
+const axeSource = `if (!window.axe) { ${source} }`;
 
 /**
  * Between them each scheme and each width is seen once. The dark one repeats the light one but for its colors and its line
@@ -15,20 +20,38 @@ export const looks: { scheme: 'light' | 'dark'; width: number; tag: string[] }[]
  * What holds of every screen: axe finds nothing, and nothing makes it scroll sideways.
  *
  * @param where Names the screen in a failure.
+ * @param part A selector of all that axe judges; absent: the whole page.
  */
-export async function expectSoundScreen(page: Page, where = page.url()): Promise<void> {
+export async function expectSoundScreen(page: Page, where = page.url(), part?: string): Promise<void> {
   // What still fades in is judged by its last colors.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle'),
   );
-  await expectNoViolations(page, where);
+  await expectNoViolations(page, where, part);
   await expectNoSidewaysScroll(page, where);
 }
 
-/** axe finds nothing on the page as it is now. */
-export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
+/** The same in each of the looks. The test goes on in the other one than it was in: its steps are done in both. */
+export async function expectSoundLooks(page: Page, where = page.url()): Promise<void> {
+  const isNarrow = page.viewportSize()?.width === looks.at(-1)?.width;
+  for (const { scheme, width } of isNarrow ? looks.toReversed() : looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await expectSoundScreen(page, `${where}, ${scheme}`);
+  }
+}
+
+/**
+ * axe finds nothing on the page as it is now.
+ *
+ * @param part A selector of all that is judged, where tests of its screen judge the rest.
+ */
+export async function expectNoViolations(page: Page, where = page.url(), part?: string): Promise<void> {
   // The other mode opens a tab of its own each time, for frames of other sites: there are none.
-  const builder = new AxeBuilder({ page }).setLegacyMode(true);
+  const builder = new AxeBuilder({ page, axeSource }).setLegacyMode(true);
+  // To describe what passed as well, with a selector for each element and rule, took longer than to judge.
+  builder.options({ resultTypes: ['violations'] });
+  if (part) builder.include(part);
   // A page that is previewed in a frame is judged where it is a page: here its landmarks would count twice.
   const { violations } = await builder.exclude('iframe[data-shown]').analyze();
   expect(

@@ -32,11 +32,17 @@ export default async function makeSiteTemplate(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/** A new site with the sample, in a process of its own. */
-export async function startSite(): Promise<ServerProcess> {
+/** The data folder of a new site with the sample. Whoever asks for it removes it. */
+export async function makeSiteFolder(): Promise<string> {
   const dataDir = await makeDataFolder();
   await cp(process.env[variable] ?? '', dataDir, { recursive: true });
-  const server = await startServerProcess({ dataDir });
+  return dataDir;
+}
+
+/** A new site with the sample, in a process of its own. */
+export async function startSite(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataDir = await makeSiteFolder();
+  const server = await startServerProcess({ dataDir, environment });
   return {
     ...server,
     async stop() {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, openScreen, signIn, startSession } from '#test/support/browser.ts';
 import { shareButton, test } from '#test/support/counted-posts.ts';
-import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
+import { expectSoundLooks } from '#test/support/screen-checks.ts';
 
 test.describe('the screens', () => {
   /** Ninety days of counts, as a database in use has them. */
@@ -176,32 +176,24 @@ test.describe('the screens', () => {
     }
   });
 
-  for (const { scheme, width } of looks) {
-    test(`axe finds nothing, and nothing scrolls sideways: ${scheme}, ${width} px`, { tag: '@long' }, async ({
-      page,
-      api,
-      server,
-    }) => {
-      const id = await api.create(wide);
-      fill(server.dataDir, id);
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await signIn(page);
-      for (const address of ['/dashboard/statistics', `/dashboard/statistics/${id}`, `/blog-detail/${id}`]) {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (address.startsWith('/dashboard')) await page.getByText('As a table').click();
-        else await expect(shareButton(page)).toBeVisible();
-        await expectSoundScreen(page, address);
-        const small = await page.evaluate(() =>
-          [...document.querySelectorAll('main :is(a, button, summary)')]
-            .filter((element) => element.getBoundingClientRect().height < 24 && !element.closest('p'))
-            .map((element) => element.outerHTML),
-        );
-        expect(small, address).toEqual([]);
-      }
-    });
-  }
+  test('axe finds nothing, and nothing scrolls sideways', { tag: '@long' }, async ({ page, api, server }) => {
+    const id = await api.create(wide);
+    fill(server.dataDir, id);
+    await signIn(page);
+    for (const address of ['/dashboard/statistics', `/dashboard/statistics/${id}`, `/blog-detail/${id}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (address.startsWith('/dashboard')) await page.getByText('As a table').click();
+      else await expect(shareButton(page)).toBeVisible();
+      await expectSoundLooks(page, address);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(a, button, summary)')]
+          .filter((element) => element.getBoundingClientRect().height < 24 && !element.closest('p'))
+          .map((element) => element.outerHTML),
+      );
+      expect(small, address).toEqual([]);
+    }
+  });
 
   test('bars stand out from their background in both schemes', async ({ page, api, server }) => {
     fill(server.dataDir, await api.create(wide));

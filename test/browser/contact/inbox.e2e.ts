@@ -15,7 +15,7 @@ import {
   row,
   work,
 } from '#test/support/inbox-pages.ts';
-import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
+import { expectSoundLooks } from '#test/support/screen-checks.ts';
 
 test.beforeEach(({ server }) => emptyInbox(server.dataDir));
 
@@ -183,50 +183,43 @@ test('search and view are in the URL, across pages', async ({ page, server, allo
   await expect(page).toHaveURL(/\?view=won$/);
 });
 
-for (const { scheme, width } of looks) {
-  test(`axe finds nothing on the messages screen: ${scheme}, ${width} px`, { tag: '@long' }, async ({
-    page,
-    server,
-  }) => {
-    keep(server.dataDir, [
-      { name: 'Ana', message: 'Hello' },
-      {
-        name: 'X'.repeat(200),
-        email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example`,
-        message: 'w'.repeat(900),
-      },
-      ...Array.from({ length: 24 }, (_, index) => ({ name: `Visitor ${index}` })),
-    ]);
-    inDatabase(server.dataDir, (database) =>
-      database.exec(`insert into outbox (id, kind, about, asked_at, attempts, due_at, failed_at, last_error)
+test('axe finds nothing on the messages screen', { tag: '@long' }, async ({ page, server }) => {
+  keep(server.dataDir, [
+    { name: 'Ana', message: 'Hello' },
+    {
+      name: 'X'.repeat(200),
+      email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example`,
+      message: 'w'.repeat(900),
+    },
+    ...Array.from({ length: 24 }, (_, index) => ({ name: `Visitor ${index}` })),
+  ]);
+  inDatabase(server.dataDir, (database) =>
+    database.exec(`insert into outbox (id, kind, about, asked_at, attempts, due_at, failed_at, last_error)
         values ('o1', 'contact', 'm1', 0, 20, 0, 1, '550 ${'y'.repeat(200)}')`),
-    );
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await startSession(page);
-    await open(page);
-    await page.getByRole('checkbox', { name: 'Select: Ana' }).check();
-    await expectSoundScreen(page);
-    await openInquiry(page, 'XXX');
-    await expect(conversation(page)).toContainText('Could not be delivered: 550');
-    await expectSoundScreen(page);
-    await page.getByRole('radio', { name: 'Note' }).check();
-    await page.getByRole('button', { name: /^More for the message of XXX/ }).click();
-    await expectSoundScreen(page, 'the menu of a message');
-    await open(page);
-    await openInquiry(page, 'Ana');
-    await choose(page, 'Ana', 'Delete');
-    await expect(item(page, 'Ana')).toHaveCount(0);
-    await open(page, '?tab=spam');
-    await expectSoundScreen(page);
-    await folders(page).getByRole('link', { name: 'Trash' }).click();
-    await head(page, 'Ana').click();
-    await expectSoundScreen(page);
-    for (const name of ['Delete permanently: Ana', 'Empty trash']) {
-      await page.getByRole('button', { name }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectSoundScreen(page, name);
-      await page.keyboard.press('Escape');
-    }
-  });
-}
+  );
+  await startSession(page);
+  await open(page);
+  await page.getByRole('checkbox', { name: 'Select: Ana' }).check();
+  await expectSoundLooks(page);
+  await openInquiry(page, 'XXX');
+  await expect(conversation(page)).toContainText('Could not be delivered: 550');
+  await expectSoundLooks(page);
+  await page.getByRole('radio', { name: 'Note' }).check();
+  await page.getByRole('button', { name: /^More for the message of XXX/ }).click();
+  await expectSoundLooks(page, 'the menu of a message');
+  await open(page);
+  await openInquiry(page, 'Ana');
+  await choose(page, 'Ana', 'Delete');
+  await expect(item(page, 'Ana')).toHaveCount(0);
+  await open(page, '?tab=spam');
+  await expectSoundLooks(page);
+  await folders(page).getByRole('link', { name: 'Trash' }).click();
+  await head(page, 'Ana').click();
+  await expectSoundLooks(page);
+  for (const name of ['Delete permanently: Ana', 'Empty trash']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectSoundLooks(page, name);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { administratorHeaders } from '#test/support/administrator-headers.ts';
 import { expect, signIn, test, visit } from '#test/support/browser.ts';
-import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
+import { expectSoundLooks } from '#test/support/screen-checks.ts';
 
 test.beforeEach(({ server }) => {
   inDatabase(server.dataDir, (database) => database.exec('delete from messages; delete from inquiries;'));
@@ -70,39 +70,33 @@ test('a person never meets the honeypot: not by eye, by keyboard or by ear; and 
   await expect(page.locator('input[name=formStamp]')).toHaveValue(/^[0-9a-z]+\./);
 });
 
-for (const { scheme, width, tag } of looks) {
-  test(`spam says why it was caught, can be taken back, and goes all at once: ${scheme}, ${width} px`, {
-    tag,
-  }, async ({ page, server }) => {
-    keepSpam(server.dataDir);
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await signIn(page);
-    await page.getByRole('link', { name: '3 caught as spam' }).click();
-    await expect(page.getByRole('link', { name: 'Spam 3 unread' })).toBeVisible();
-    const row = page.getByRole('article').filter({ hasText: 'Casino' });
-    await row.getByRole('heading', { level: 2 }).getByRole('button').click();
-    await expect(row.getByRole('listitem')).toHaveText([
-      'A field that people never see was filled in.',
-      'The form’s timestamp was not made by this site.',
-      'It contains nothing but links.',
-    ]);
-    await expect(page.getByRole('link', { name: 'Spam 2 unread' })).toBeVisible();
-    await expectSoundScreen(page);
-    await row.getByRole('button', { name: 'Not spam' }).click();
-    await expect(page.getByText('The message was moved to the inbox.')).toBeVisible();
-    await expect(page.getByText('2 messages', { exact: true })).toBeVisible();
+test('spam says why it was caught, can be taken back, and goes all at once', async ({ page, server }) => {
+  keepSpam(server.dataDir);
+  await signIn(page);
+  await page.getByRole('link', { name: '3 caught as spam' }).click();
+  await expect(page.getByRole('link', { name: 'Spam 3 unread' })).toBeVisible();
+  const row = page.getByRole('article').filter({ hasText: 'Casino' });
+  await row.getByRole('heading', { level: 2 }).getByRole('button').click();
+  await expect(row.getByRole('listitem')).toHaveText([
+    'A field that people never see was filled in.',
+    'The form’s timestamp was not made by this site.',
+    'It contains nothing but links.',
+  ]);
+  await expect(page.getByRole('link', { name: 'Spam 2 unread' })).toBeVisible();
+  await expectSoundLooks(page);
+  await row.getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText('The message was moved to the inbox.')).toBeVisible();
+  await expect(page.getByText('2 messages', { exact: true })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Delete all spam' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Permanently delete all 2 spam messages?' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await expectSoundScreen(page);
-    await question.getByRole('button', { name: 'Delete permanently' }).click();
-    await expect(page.getByText('2 spam messages were permanently deleted.')).toBeVisible();
-    await expect(page.getByText('There is no spam.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Delete all spam' })).toHaveCount(0);
-    await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Inquiries' }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-  });
-}
+  await page.getByRole('button', { name: 'Delete all spam' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Permanently delete all 2 spam messages?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectSoundLooks(page);
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('2 spam messages were permanently deleted.')).toBeVisible();
+  await expect(page.getByText('There is no spam.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Delete all spam' })).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Inquiries' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

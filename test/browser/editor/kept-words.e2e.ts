@@ -5,6 +5,7 @@ import { deletePost, makePost, openPost } from '#test/support/editor-steps.ts';
 import { killTab, notice } from '#test/support/lost-tab.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
 import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 const sentence = 'The quick brown fox jumps over the lazy dog, and nothing of it may be lost.';
 
@@ -251,7 +252,7 @@ test('no word is lost when the server is killed in the middle of a save', { tag:
   allowTrouble,
 }) => {
   allowTrouble(/./);
-  const server = await startServerProcess();
+  const server = await startSite();
   const port = new URL(server.address).port;
   const id = await makePost(server.address, { content: '<p>Before. </p>' });
   await page.goto(`${server.address}/admin`);
