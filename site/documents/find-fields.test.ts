@@ -11,6 +11,12 @@ test.each([
   expect(findFields(text, all)).toContainEqual(expect.objectContaining({ detail, path }));
 });
 
+test('a document is found by its name, before the fields in it', () => {
+  const [first, ...others] = findFields('company', all);
+  expect(first).toEqual({ label: 'Company', detail: 'Site', path: '/dashboard/site/company' });
+  expect(others.length).toBeGreaterThan(0);
+});
+
 test('a document that the role may not open has nothing to find', () => {
   const mayEdit = (permission: string) => permission === 'site.edit';
   expect(findFields('blogs per page', mayEdit)).toEqual([]);

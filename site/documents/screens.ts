@@ -49,6 +49,7 @@ export const documentScreens: readonly AdminScreen[] = [
     menu: {
       entry: 'site',
       tabs: [
+        { label: 'Company', path: '/dashboard/site/company' },
         { label: 'Services', path: '/dashboard/site/services' },
         { label: 'Projects', path: '/dashboard/site/projects' },
         { label: 'Team', path: '/dashboard/site/team' },

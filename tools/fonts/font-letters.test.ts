@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { projectRoot } from '../project-root.ts';
 import { furtherHeadingLetters, headingLetters, textLetters, unicodeRange } from './font-letters.ts';
-import { projectRoot } from './project-root.ts';
 
 const css = readFileSync(path.join(projectRoot, 'site/styles/fonts.css'), 'utf8').replaceAll(/\s+/g, ' ');
 const rangeOf = (file: string) =>

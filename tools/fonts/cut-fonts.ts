@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readArguments } from '@site/platform/terminal/arguments';
 import subsetFont from 'subset-font';
+import { projectRoot } from '../project-root.ts';
 import { furtherHeadingLetters, headingLetters, textLetters } from './font-letters.ts';
-import { projectRoot } from './project-root.ts';
 
 /** Run after changing a family; the results are committed. For other letters browsers fetch the larger file (fonts.css). */
 readArguments('Cuts the font files down to the letters that the site uses.\n\n  npm run fonts\n');
