@@ -18,7 +18,7 @@ test('a telephone and the order of the services are changed without a developer 
   await openScreen(page, 'Site');
   await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible();
   await expectSoundScreen(page, 'documents');
-  await page.getByRole('main').getByRole('link', { name: 'Company', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Company' }).click();
   await entry(page, '+1 202-555-0142').click();
   await page.getByLabel('Number as people read it').first().fill('+1 202-555-0199');
   await expectSoundScreen(page, 'form');
