@@ -40,6 +40,10 @@ export function TabLinks() {
               onClick={() => {
                 followed = tab.path;
               }}
+              // Browsers leave one that is cut at the edge as it is.
+              onFocus={({ currentTarget }) =>
+                currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+              }
             >
               {tab.label}
             </Link>
