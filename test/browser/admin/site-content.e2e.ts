@@ -269,6 +269,7 @@ test('by keyboard alone: entries are moved, added and removed, and a moment is c
 
   await page.getByRole('button', { name: 'More actions' }).focus();
   await press('Enter');
+  await expect(page.getByRole('link', { name: 'History' })).toBeFocused();
   await press('ArrowDown');
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
