@@ -12,7 +12,9 @@ const list = z.string().regex(/^[a-z][a-z-]{0,29}$/, 'List must be the name of a
 
 /** Parameters of the list's URL: what they mean is the list's affair. */
 const filters = z
-  .record(z.string().regex(/^[a-zA-Z]{1,30}$/), z.string().max(viewLimits.filterCharacters))
+  .record(z.string().regex(/^[a-zA-Z]{1,30}$/), z.string().max(viewLimits.filterCharacters), {
+    error: 'Filters must be an object of short texts.',
+  })
   .refine(
     (given) => Object.keys(given).length <= viewLimits.filters,
     `There can be at most ${viewLimits.filters} filters.`,

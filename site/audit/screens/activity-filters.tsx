@@ -3,7 +3,7 @@ import { ButtonLink } from '@site/ui/button';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Form, href, useSubmit } from 'react-router';
 import { SavedViews } from '#site/views/components/saved-views.tsx';
 import { otherActors } from '../activity-text.ts';
@@ -22,29 +22,27 @@ export function ActivityFilters({
 }) {
   const submit = useSubmit();
   const isFiltered = Object.keys(activityParameters(view)).length > 0;
+  const change = (event: ChangeEvent<HTMLFormElement>) => {
+    const field: EventTarget = event.target;
+    const isChosen =
+      field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && isWhole(field));
+    if (isChosen) void submit(event.currentTarget, { preventScrollReset: true });
+  };
   return (
-    <Form
-      role="search"
-      className={styles.filters}
-      aria-label="Filter the activity"
-      onChange={({ currentTarget, target }) => {
-        const isChoice =
-          target instanceof HTMLSelectElement ||
-          ((target as Element) instanceof HTMLInputElement && isWhole(target as Element as HTMLInputElement));
-        if (isChoice) void submit(currentTarget, { preventScrollReset: true });
-      }}
-    >
-      <Choice name="who" label="Who" all="Everybody" value={view.who}>
-        {[
-          ...users.map(({ id, name, email }) => [id, personText(name, email)] as const),
-          ...Object.entries(otherActors),
-        ]}
-      </Choice>
-      <Choice name="kind" label="What" all="Everything" value={view.kind}>
-        {kinds.map(({ kind, name }) => [kind, name] as const)}
-      </Choice>
-      <Day name="from" label="From" value={view.from} />
-      <Day name="to" label="To" value={view.to} />
+    <div className={styles.place}>
+      <Form role="search" className={styles.filters} aria-label="Filter the activity" onChange={change}>
+        <Choice name="who" label="Who" all="Everybody" value={view.who}>
+          {[
+            ...users.map(({ id, name, email }) => [id, personText(name, email)] as const),
+            ...Object.entries(otherActors),
+          ]}
+        </Choice>
+        <Choice name="kind" label="What" all="Everything" value={view.kind}>
+          {kinds.map(({ kind, name }) => [kind, name] as const)}
+        </Choice>
+        <Day name="from" label="From" value={view.from} />
+        <Day name="to" label="To" value={view.to} />
+      </Form>
       <div className={styles.actions}>
         <SavedViews list="activity" filters={activityParameters(view)} />
         {isFiltered && (
@@ -53,7 +51,7 @@ export function ActivityFilters({
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </div>
   );
 }
 

@@ -1,0 +1,42 @@
+import { expect, startSession, test } from '#test/support/browser.ts';
+import { expectNoViolations } from '#test/support/screen-checks.ts';
+
+/** A filter of each list, as its URL says it. */
+const lists = {
+  '/dashboard/messages': 'view=won',
+  '/dashboard/posts': 'show=live',
+  '/dashboard/media': 'filter=images',
+  '/dashboard/activity': 'kind=post',
+};
+
+test('filters of every list are kept under a name of its own, and the list stays where it is meanwhile', async ({
+  page,
+}) => {
+  await startSession(page);
+  const menu = page.getByRole('button', { name: /^Saved views/ });
+  const entries = page.getByRole('group', { name: /^Saved views/ });
+  for (const [path, filter] of Object.entries(lists)) {
+    await page.goto(path);
+    await menu.click();
+    await expect(entries.getByText('Search or filter the list')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${path}?${filter}`);
+    await menu.click();
+    await page.getByRole('button', { name: 'Save this view…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByLabel('Name').pressSequentially('2030 Kept');
+    await expectNoViolations(page, path);
+    await expect(page).toHaveURL(`${path}?${filter}`);
+    await page.keyboard.press('Enter');
+    await expect(menu).toHaveText('2030 Kept');
+    await expect(menu).toBeFocused();
+
+    await page.goto(path);
+    await menu.click();
+    await expect(entries.getByRole('link')).toHaveText(['2030 Kept']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`\\?.*${filter}`));
+    await expect(menu).toHaveText('2030 Kept');
+  }
+});
