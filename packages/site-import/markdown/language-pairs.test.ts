@@ -33,6 +33,6 @@ test('the name without its language is known', () => {
   const pairs = pairedFiles(['a/post.md', 'a/post.de.md', 'en/b.md', 'de/b.md']);
   expect(['a/post.de.md', 'de/b.md'].map((file) => pairs.get(file)?.plainName)).toEqual([
     'a/post.md',
-    'de/b.md',
+    'b.md',
   ]);
 });

@@ -6,7 +6,7 @@ export interface PairedFile {
   readonly group: string;
   /** BCP 47; empty: its name says none. */
   readonly language: string;
-  /** Without a language in its name: `post.md` of `post.de.md`. */
+  /** Without the language: `post.md` of `post.de.md` and of `de/post.md`. */
   readonly plainName: string;
 }
 
@@ -52,5 +52,6 @@ function byFolder(file: string): Candidate[] {
     .findIndex((part) => /^[a-z]{2}(?![a-z])/i.test(part) && languageIn(part) !== '');
   if (at === -1) return [];
   const language = languageIn(parts[at] ?? '');
-  return [{ file, language, plainName: file, group: `folder:${parts.toSpliced(at, 1, '*').join('/')}` }];
+  const plainName = parts.toSpliced(at, 1).join('/');
+  return [{ file, language, plainName, group: `folder:${plainName}` }];
 }

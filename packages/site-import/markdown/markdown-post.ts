@@ -3,6 +3,7 @@ import { convert } from '../conversion/convert.server.ts';
 import type { Matter } from '../front-matter.ts';
 import type { SourcePost } from '../items.ts';
 import { languageTag } from '../language-tag.ts';
+import { fileLanguage } from './file-language.ts';
 import type { Inherited } from './inherited-matter.ts';
 import type { PairedFile } from './language-pairs.ts';
 import type { Byline } from './markdown-people.server.ts';
@@ -39,9 +40,8 @@ export async function toPost(
   matter: Matter,
   { fileAt, now, permalinks, inherited, bylineOf, pair }: Surroundings,
 ): Promise<SourcePost> {
-  // In Hugo a language in the name of a file is none of its URL's.
-  const file = (permalinks.mainLanguage && pair?.plainName) || sourceId;
-  const isTranslation = file !== sourceId && pair?.language !== permalinks.mainLanguage;
+  const inLanguage = fileLanguage(sourceId, pair, permalinks.mainLanguage);
+  const { file } = inLanguage;
   const { body } = matter;
   // Hugo has theme-specific fields below `params`.
   const own = { ...fieldsIn(matter.fields.params), ...matter.fields };
@@ -73,9 +73,10 @@ export async function toPost(
   const { cover, alt } = coverIn(fields);
   const name = facts.title || title || bare.replace(/[-_]+/g, ' ');
   const permalink = permalinks.urlsOf({ file, fields, title: name });
-  const plainUrls = [...permalink.urls, ...oldUrlsOf(file, fields, { day: dayInName, bare })];
-  const folder = isTranslation ? `/${pair?.language.toLowerCase()}` : '';
-  const oldUrls = plainUrls.map((url) => (url.startsWith('/') ? folder + url : url));
+  const oldUrls = inLanguage.urlsIn(
+    [...permalink.urls, ...oldUrlsOf(file, fields, { day: dayInName, bare })],
+    new Set([...listIn(fields.aliases), ...listIn(fields.redirect_from), textIn(fields.url)]),
+  );
   const page = oldUrls.find((url) => /^\/[^{:]*$/.test(url)) ?? `/${sectionOf(file)}/`;
   const { html, missing } = withSettledUrls(read, {
     origin: permalinks.origin,
@@ -86,11 +87,7 @@ export async function toPost(
     kind: 'post',
     sourceId,
     title: name,
-    ...{
-      html,
-      isPage,
-      slug: slugOf(fields, isTranslation ? `${bare}-${pair?.language.toLowerCase()}` : bare),
-    },
+    ...{ html, isPage, slug: slugOf(fields, bare + inLanguage.slugEnd) },
     ...bylineOf(fields),
     tags: isPage
       ? []
@@ -103,9 +100,7 @@ export async function toPost(
     excerpt: text('excerpt', 'summary', 'description'),
     ...{ seoTitle: text('seo_title', 'seoTitle'), seoDescription: text('seo_description', 'seoDescription') },
     canonicalUrl: canonicalIn(text('canonical_url', 'canonicalUrl', 'canonical', 'canonicalURL')),
-    language:
-      languageTag(text('lang', 'language', 'locale')) ||
-      (pair ? pair.language || permalinks.mainLanguage : ''),
+    language: languageTag(text('lang', 'language', 'locale')) || inLanguage.language,
     ...(translationGroup !== '' && { translationGroup }),
     ...{ cover: coverFile, coverCaption: '', focalPoint: '' },
     ...(alt !== '' && coverFile !== null && { coverAlt: alt }),

@@ -16,6 +16,7 @@ import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import type { ImportRepository } from './import-repository.server.ts';
 import type { ImportedFiles } from './imported-files.server.ts';
 import type { GatheredRedirects } from './imported-redirects.server.ts';
+import type { GatheredTranslations } from './joined-translations.server.ts';
 import type { PlacedPosts } from './placed-posts.server.ts';
 
 export interface ImportDependencies {
@@ -42,6 +43,7 @@ export interface ImportContext extends ImportDependencies {
   readonly places: PlacedPosts;
   readonly files: ImportedFiles;
   readonly redirects: GatheredRedirects;
+  readonly translations: GatheredTranslations;
   /** By id in the source. */
   readonly people: Map<string, Pick<Person, 'id' | 'name'>>;
   /** Null: a plan, which writes nothing. */

@@ -8,7 +8,6 @@ import {
   SourceError,
   type SourceItem,
   type SourceMedia,
-  type SourcePost,
 } from '@site/site-import/items';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import type { ImportContext, ImportDependencies } from './import-context.ts';
@@ -54,11 +53,11 @@ export function createImportService(dependencies: ImportDependencies) {
     const files = createImportedFiles(source, importId ?? '', { ...services, imports });
     const redirects = gatherRedirects(source, { ...services, own, database }, importId);
     const people: ImportContext['people'] = new Map();
-    const parts = { source, imports, places, files, redirects, people };
+    const translations = gatherTranslations(source, { ...services, imports });
+    const parts = { source, imports, places, files, redirects, translations, people };
     const context = { ...dependencies, ...parts, importId, by, signal };
     onProgress?.({ done: 0, items: null });
-    const translations = gatherTranslations();
-    const items = await prepare(context, translations.add);
+    const items = await prepare(context);
     const lines = createReceiptWriter();
     const add = (line: ReceiptLine) => {
       lines.add(line);
@@ -71,7 +70,7 @@ export function createImportService(dependencies: ImportDependencies) {
       else add(await importOne(context, item));
     }
     refuseOtherCount(items, lines.total());
-    if (importId !== null) await translations.join(context);
+    if (importId !== null) await translations.joinAll(signal);
     await addFileUrls(context);
     for await (const line of redirects.importAll(signal)) add(line);
     // Last: they link to pages and redirects.
@@ -121,10 +120,8 @@ export function createImportService(dependencies: ImportDependencies) {
 }
 
 /** Reads the source twice, so that faults are found before writing. @returns Number of items, but redirects and documents. */
-async function prepare(
-  { source, places, files, signal }: ImportContext,
-  onPost: (post: SourcePost) => void,
-): Promise<number> {
+async function prepare(context: ImportContext): Promise<number> {
+  const { source, places, files, translations, signal } = context;
   let count = 0;
   for await (const item of inTurns(source, signal)) {
     if (item.kind !== 'redirect' && item.kind !== 'document') count += 1;
@@ -135,7 +132,7 @@ async function prepare(
   for await (const item of inTurns(source, signal)) {
     if (item.kind !== 'post') continue;
     await places.choose(item);
-    onPost(item);
+    translations.add(item);
   }
   return count;
 }

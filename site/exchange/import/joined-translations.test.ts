@@ -131,7 +131,7 @@ test('Hugo: by the end of names, by folders and by a key; old URLs lead to each'
   await writeFiles(folder, {
     'hugo.yaml': 'title: x\ndefaultContentLanguage: en\n',
     'content/posts/first.md': matter('One'),
-    'content/posts/first.de.md': matter('Eins'),
+    'content/posts/first.de.md': matter('Eins', 'aliases: [/alt/eins/]\n'),
     'content/posts/first.fr.md': matter('Un'),
     'content/posts/two.md': matter('Two', 'translationKey: second\n'),
     'content/posts/zwei.md': matter('Zwei', 'translationKey: second\nlang: de\n'),
@@ -146,9 +146,43 @@ test('Hugo: by the end of names, by folders and by a key; old URLs lead to each'
     ['Un', 'fr', 'One'],
     ['Zwei', 'de', 'Two'],
   ]);
-  expect(await redirectFrom(site, '/posts/first/')).toBe('/blog-detail/first');
+  for (const url of ['/posts/first/', '/en/posts/first/'])
+    expect(await redirectFrom(site, url)).toBe('/blog-detail/first');
+  expect(await redirectFrom(site, '/alt/eins/')).toBe('/blog-detail/first-de');
+  expect(await redirectFrom(site, '/de/alt/eins/')).toBeNull();
   expect(await redirectFrom(site, '/de/posts/first/')).toBe('/blog-detail/first-de');
   expect(await redirectFrom(site, '/fr/posts/first/')).toBe('/blog-detail/first-fr');
+});
+
+test('Hugo: folders of languages are none of the path, and the main one may be at the root', async () => {
+  await writeFiles(folder, {
+    'hugo.toml': "defaultContentLanguage = 'de'\n[permalinks]\nposts = '/lesen/:slug/'\n",
+    'content/de/posts/a.md': matter('Eins'),
+    'content/en/posts/a.md': matter('One'),
+  });
+  await take(folder);
+  expect(await texts()).toEqual([
+    ['Eins', 'de', 'One'],
+    ['One', 'en', ''],
+  ]);
+  const found = [];
+  for (const url of ['/lesen/eins/', '/de/lesen/eins/', '/posts/a/', '/en/lesen/one/', '/en/posts/a/'])
+    found.push(await redirectFrom(site, url));
+  const [german, english] = ['/blog-detail/a', '/blog-detail/a-en'];
+  expect(found).toEqual([german, german, german, english, english]);
+});
+
+test('a group of hundreds is none, and takes no time', async () => {
+  const tags = Array.from({ length: 60 }, (_, index) => `en-x-${index}`);
+  await takeWordPress([
+    polylang(1, 'One', 'en', 'a'),
+    polylang(2, 'Eins', 'de', 'a'),
+    ...tags.map((tag, index) => polylang(index + 3, `Other ${index}`, tag, 'a')),
+  ]);
+  expect(await texts()).toEqual([
+    ['Eins', 'de', ''],
+    ['One', 'en', ''],
+  ]);
 });
 
 test('Eleventy: by folders; an undone import leaves no pair behind', async () => {

@@ -46,7 +46,7 @@ export function hugoPermalinks(
   };
   return {
     ...{ base: basePath(baseUrl), origin: originOf(baseUrl), hasWords: false },
-    mainLanguage: languageTag(textIn(config.defaultContentLanguage)) || 'en',
+    mainLanguage: languageTag(textIn(config.defaultContentLanguage ?? config.defaultcontentlanguage)) || 'en',
     defaultsOf: (file) => cascadeFor(config.cascade, file),
     hiddenBy: (file) => {
       const bundle = bundleAround(file, bundles);
