@@ -20,14 +20,13 @@ export const looks: { scheme: 'light' | 'dark'; width: number; tag: string[] }[]
  * What holds of every screen: axe finds nothing, and nothing makes it scroll sideways.
  *
  * @param where Names the screen in a failure.
- * @param part A selector of all that axe judges; absent: the whole page.
  */
-export async function expectSoundScreen(page: Page, where = page.url(), part?: string): Promise<void> {
+export async function expectSoundScreen(page: Page, where = page.url()): Promise<void> {
   // What still fades in is judged by its last colors.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle'),
   );
-  await expectNoViolations(page, where, part);
+  await expectNoViolations(page, where);
   await expectNoSidewaysScroll(page, where);
 }
 
@@ -41,17 +40,12 @@ export async function expectSoundLooks(page: Page, where = page.url()): Promise<
   }
 }
 
-/**
- * axe finds nothing on the page as it is now.
- *
- * @param part A selector of all that is judged, where tests of its screen judge the rest.
- */
-export async function expectNoViolations(page: Page, where = page.url(), part?: string): Promise<void> {
+/** axe finds nothing on the page as it is now. */
+export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
   // The other mode opens a tab of its own each time, for frames of other sites: there are none.
   const builder = new AxeBuilder({ page, axeSource }).setLegacyMode(true);
   // To describe what passed as well, with a selector for each element and rule, took longer than to judge.
   builder.options({ resultTypes: ['violations'] });
-  if (part) builder.include(part);
   // A page that is previewed in a frame is judged where it is a page: here its landmarks would count twice.
   const { violations } = await builder.exclude('iframe[data-shown]').analyze();
   expect(

@@ -32,7 +32,7 @@ export default async function makeSiteTemplate(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/** The data folder of a new site with the sample. Whoever asks for it removes it. */
+/** The data folder of a new site with the sample. Not removed by itself. */
 export async function makeSiteFolder(): Promise<string> {
   const dataDir = await makeDataFolder();
   await cp(process.env[variable] ?? '', dataDir, { recursive: true });
