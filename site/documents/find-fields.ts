@@ -8,22 +8,16 @@ import { idOf, type ValuePath } from './form/model/value-path.ts';
 
 /** Documents and their fields whose name has these words: every text and setting of the site but entries of lists. */
 export function findFields(text: string, mayUse: (permission: Permission) => boolean): readonly Found[] {
-  return (
-    documentKeys
-      .filter((key) => mayUse(permissionOf(key)))
-      .flatMap((key) => {
-        const { title, schema } = siteDocuments[key];
-        const path = `/dashboard/site/${key}`;
-        const fields = fieldsOf(formOf(schema), [], title);
-        return [
-          { label: title, detail: 'Site', path },
-          ...fields.map(({ id, label, detail }) => ({ label, detail, path: `${path}#${id}` })),
-        ];
-      })
-      // The document of that name first.
-      .sort((one, other) => Number(one.path.includes('#')) - Number(other.path.includes('#')))
-      .filter(({ label, detail }) => holdsWords(`${label} ${detail}`, text))
+  const documents = documentKeys
+    .filter((key) => mayUse(permissionOf(key)))
+    .map((key) => ({ ...siteDocuments[key], path: `/dashboard/site/${key}` }));
+  const names = documents.map(({ title, path }) => ({ label: title, detail: 'Site', path }));
+  const fields = documents.flatMap(({ title, schema, path }) =>
+    fieldsOf(formOf(schema), [], title).map(({ id, label, detail }) => ({
+      ...{ label, detail, path: `${path}#${id}` },
+    })),
   );
+  return [...names, ...fields].filter(({ label, detail }) => holdsWords(`${label} ${detail}`, text));
 }
 
 /** @param detail The document, and the group in it. */

@@ -9,6 +9,7 @@ import { furtherHeadingLetters, headingLetters, textLetters } from './font-lette
 
 /** Run after changing a family; the results are committed. For other letters browsers fetch the larger file (fonts.css). */
 readArguments('Cuts the font files down to the letters that the site uses.\n\n  npm run fonts\n');
+
 /** Features that browsers apply by default. */
 const features = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig'];
 

@@ -47,11 +47,7 @@ export function Screen({
         {(actions || more) && (
           <div className={styles.actions}>
             {actions}
-            {more && (
-              <PopupMenu label="More actions" face={<AdminIcon name="more" size={20} />}>
-                {more}
-              </PopupMenu>
-            )}
+            {more && <MoreActions>{more}</MoreActions>}
           </div>
         )}
       </div>
@@ -60,3 +56,10 @@ export function Screen({
     </div>
   );
 }
+
+/** Buttons and links of a head that are used now and then. */
+export const MoreActions = ({ children }: { children: ReactNode }) => (
+  <PopupMenu label="More actions" face={<AdminIcon name="more" size={20} />}>
+    {children}
+  </PopupMenu>
+);

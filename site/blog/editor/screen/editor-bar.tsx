@@ -1,6 +1,6 @@
 import type { SaveState } from '@site/editing/editing-session';
 import { AdminIcon, type AdminIconName } from '@site/ui/admin-icon';
-import { PopupMenu } from '@site/ui/popover/popup-menu';
+import { MoreActions } from '@site/ui/page/screen';
 import type { ReactNode } from 'react';
 import styles from './editor-bar.module.css';
 import { SaveStateLine } from './save-state.tsx';
@@ -31,11 +31,7 @@ export function EditorBar({
       <SaveStateLine state={state} isNew={isNew} note={note} onRetry={onRetry} />
       <div className={styles.actions}>
         {children}
-        {more && (
-          <PopupMenu label="More actions" face={<AdminIcon name="more" size={20} />}>
-            {more}
-          </PopupMenu>
-        )}
+        {more && <MoreActions>{more}</MoreActions>}
         {save}
       </div>
     </div>
