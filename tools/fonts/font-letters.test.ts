@@ -20,9 +20,9 @@ test.each([
   expect(rangeOf(file)).toBe(unicodeRange(letters));
 });
 
-test('headings have every letter of Latin-1 and the quotation marks of each language, in one file', () => {
+test('headings have every letter of Latin-1 and the quotation marks of each language, each in one file', () => {
   const letters = [...headingLetters, ...furtherHeadingLetters];
   expect(new Set(letters).size).toBe(letters.length);
   for (let point = 0xa0; point <= 0xff; point++) expect(letters).toContain(String.fromCodePoint(point));
-  for (const mark of '„“”‚‘’«»‹›¿¡') expect(headingLetters).toContain(mark);
+  for (const mark of '„“”‚‘’«»‹›¿¡') expect(letters).toContain(mark);
 });

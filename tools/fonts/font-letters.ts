@@ -4,11 +4,11 @@ const latin1 = characters(0xa0, 0xff);
 
 export const textLetters = `${basic}${latin1}ıŒœˆ˜–—‘’‚“”„•…‹›€™−←→↑↓`;
 
-/** Most letters of headings in western Europe, and the quotation marks of all of it. */
-export const headingLetters = `${basic}\u00A0\u00AD·ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’‚“”„‹›«»¡¿…€©`;
+/** What nearly all headings have: each page asks for it. */
+export const headingLetters = `${basic}\u00A0\u00ADÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…€©`;
 
-/** The others: a second file, which browsers fetch where a heading has one. */
-export const furtherHeadingLetters = [...latin1, ...'Œı•−™']
+/** Quotation marks of other languages, and rarer letters: a second file, which browsers fetch where a heading has one. */
+export const furtherHeadingLetters = [...latin1, ...'„‚‹›Œı•−™']
   .filter((letter) => !headingLetters.includes(letter))
   .join('');
 
