@@ -4,11 +4,11 @@ const latin1 = characters(0xa0, 0xff);
 
 export const textLetters = `${basic}${latin1}ıŒœˆ˜–—‘’‚“”„•…‹›€™−←→↑↓`;
 
-/** What nearly all headings have: each page asks for it. */
-export const headingLetters = `${basic}\u00A0\u00ADÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…€©`;
+/** What nearly all headings and figures have: each page asks for it. */
+export const headingLetters = `${basic}\u00A0\u00ADÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…€©×−`;
 
 /** Quotation marks of other languages, and rarer letters: a second file, which browsers fetch where a heading has one. */
-export const furtherHeadingLetters = [...latin1, ...'„‚‹›Œı•−™']
+export const furtherHeadingLetters = [...latin1, ...'„‚‹›Œı•™']
   .filter((letter) => !headingLetters.includes(letter))
   .join('');
 
