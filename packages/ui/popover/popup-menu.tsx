@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { moveFocus } from './move-focus.ts';
 import { placeBelow } from './place-popover.ts';
 import styles from './popup-menu.module.css';
@@ -23,9 +31,22 @@ export function PopupMenu({
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
+  // Items may come when the menu is open, and the button may be called otherwise then.
+  useEffect(() => {
+    const [shown, anchor] = [menu.current, button.current];
+    if (!isOpen || !shown || !anchor) return;
+    const place = () => {
+      shown.style.maxHeight = '';
+      placeBelow(shown, anchor.getBoundingClientRect());
+    };
+    const sizes = new ResizeObserver(place);
+    sizes.observe(shown);
+    sizes.observe(anchor);
+    return () => sizes.disconnect();
+  }, [isOpen]);
+
   function show() {
     if (!menu.current || !button.current) return;
-    menu.current.style.maxHeight = '';
     placeBelow(menu.current, button.current.getBoundingClientRect());
     itemsOf(menu.current)[0]?.focus();
   }

@@ -40,3 +40,30 @@ test('filters of every list are kept under a name of its own, and the list stays
     await expect(menu).toHaveText('2030 Kept');
   }
 });
+
+test('a menu whose entries come when it is open stays in the window', async ({ page }) => {
+  await startSession(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const views = [{ id: 'a', name: 'Donaudampfschifffahrtsgesellschaftskapitän', filters: { show: 'live' } }];
+  await page.route('**/api/views?*', async (route) => {
+    await asked;
+    await route.fulfill({ json: views });
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard/posts');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  const menu = page.getByRole('group', { name: 'Saved views' });
+  await expect(menu).toBeVisible();
+  answer();
+  await expect(menu.getByRole('link')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await menu.boundingBox();
+      return box && box.x + box.width;
+    })
+    .toBeLessThanOrEqual(1280);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
