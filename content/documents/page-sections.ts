@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { group, list, refuseRepeated, slug, type ValueOf } from './fields.ts';
+import { group, list, refuseRepeated, slug } from './fields.ts';
 import { refuseRepeatedAnchors, sectionList } from './sections.ts';
 
 const pageSchema = () =>
@@ -7,7 +7,6 @@ const pageSchema = () =>
     slug: slug('URL', { help: 'Of a page of your own, without the slash, such as spring-campaign.' }),
     sections: sectionList('Below the text of the page, in this order.'),
   });
-export type PageSections = ValueOf<typeof pageSchema>;
 
 export const pageSectionsSchema = () =>
   z

@@ -17,7 +17,7 @@ import {
   text,
   wholeNumber,
 } from './fields.ts';
-import { type KindInputsOf, type KindsOf, oneOf } from './one-of.ts';
+import { type KindsOf, oneOf } from './one-of.ts';
 import { optionalFigures } from './projects.ts';
 
 const backgrounds = { plain: 'Plain', tinted: 'Tinted', dark: 'Dark' } as const;
@@ -230,7 +230,6 @@ export const sectionKinds = {
 
 export type SectionKind = keyof typeof sectionKinds;
 export type Section = KindsOf<typeof sectionKinds>;
-export type SectionInput = KindInputsOf<typeof sectionKinds>;
 export type SectionOf<Kind extends SectionKind> = Extract<Section, { kind: Kind }>;
 
 export const sectionList = (help?: string) =>

@@ -65,7 +65,6 @@ const answersSchema = () =>
     if (firstHour < lastHour) return;
     context.addIssue({ code: 'custom', path: ['lastHour'], message: 'Work must end after it begins.' });
   });
-export type AnswerSettings = ValueOf<typeof answersSchema>;
 
 const noticeSchema = () =>
   group(

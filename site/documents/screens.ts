@@ -19,7 +19,7 @@ export const allDocuments: ScreenAbove = { path: '/dashboard/site', label: 'Site
 export const documentScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/site',
-    file: 'documents/screens/site-documents.tsx',
+    file: 'documents/screens/site-overview.tsx',
     title: 'Site',
     loads: 'documents',
     permission: 'site.edit',

@@ -14,8 +14,6 @@ import { recordUserActivity } from '../user-activity.server.ts';
 import type { AccountNotice } from './account-notice.server.ts';
 import { refuseGuessable, replacePassword } from './refused-passwords.server.ts';
 
-export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
-
 export function createOwnAccountService({
   database,
   log,

@@ -22,8 +22,6 @@ class MailNotSetUpError extends DomainError {
   }
 }
 
-export type ForgottenPassword = ReturnType<typeof createForgottenPassword>;
-
 export function createForgottenPassword({
   database,
   mails,

@@ -37,8 +37,6 @@ export async function makeSignInLink(
   return { email: account.email, token, expiresAt };
 }
 
-export type SignInLinks = ReturnType<typeof createSignInLinks>;
-
 export function createSignInLinks({
   database,
   log,

@@ -17,9 +17,6 @@ import { passkeyLimits } from './passkey-limits.ts';
 import { notAccepted, type PasskeyRegistration } from './passkey-registration.server.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
 
-/** Every change ends the other sessions of the administrator. */
-export type PasskeyService = ReturnType<typeof createPasskeyService>;
-
 export function createPasskeyService({
   database,
   registration,

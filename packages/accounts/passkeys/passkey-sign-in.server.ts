@@ -12,9 +12,6 @@ import { createPasskeyRepository, type StoredPasskey } from './passkey-repositor
 import { type RelyingParty, userHandleOf } from './relying-party.server.ts';
 import { webAuthn } from './web-authn.server.ts';
 
-/** A passkey is two factors by itself, so no code is asked for; it cannot be guessed, so wrong passwords do not block it. */
-export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
-
 export function createPasskeySignIn({
   database,
   log,

@@ -11,8 +11,6 @@ export interface Profile<Language extends string> {
   readonly language: Language;
 }
 
-export type ProfileService<Language extends string> = ReturnType<typeof createProfileService<Language>>;
-
 /** @param languages That are offered for dates; the first stands for one that is not, as a newer version may have stored. */
 export function createProfileService<Language extends string>({
   database,

@@ -29,9 +29,6 @@ export interface SecondFactorState {
 // Long enough to install an app meanwhile.
 const confirmWithinMs = 30 * 60 * 1000;
 
-/** Every change ends the administrator's other sessions. */
-export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
-
 export function createSecondFactorService({
   database,
   companyName,

@@ -1,5 +1,2 @@
 export const failedText = 'This could not be loaded. Please try again in a moment.';
 export const offlineText = 'You are offline. Please try again when you are connected.';
-
-/** Why what was asked for is not shown, in a browser. */
-export const failedLoadText = (): string => (navigator.onLine ? failedText : offlineText);

@@ -46,8 +46,6 @@ const usersSchema = z.object({
   hasMail: z.boolean().describe('Whether invitations are mailed as well.'),
 });
 
-export type WireUsers = z.output<typeof usersSchema>;
-
 /** Of the manager, for what could be a way back in for them. */
 export const confirmationSchema = identitySchema.nullish();
 

@@ -57,8 +57,6 @@ const excerptCharacters = 160;
 const batchSize = 100;
 const maxOthers = 20;
 
-export type InquiryReader = ReturnType<typeof createInquiryReader>;
-
 export function createInquiryReader({ database, hasMail, site, listStaff, now }: InquirySources) {
   const inquiries = createInquiryRepository(database);
 

@@ -27,8 +27,6 @@ export interface InquiryFilter {
 
 export const openStates = inquiryStates.filter(isOpen);
 
-export type InquiryRepository = ReturnType<typeof createInquiryRepository>;
-
 export function createInquiryRepository(database: Database) {
   const change = (id: string) => database.updateTable('inquiries').where('id', '=', id);
   const matching = (filter: InquiryFilter) =>

@@ -14,7 +14,7 @@ import { useApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import lines from '../screens/site-documents.module.css';
+import lines from '../screens/site-overview.module.css';
 import styles from './own-page-list.module.css';
 
 export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {

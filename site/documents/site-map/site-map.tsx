@@ -9,7 +9,7 @@ import { isOwnImage } from '#content/pictures/picture-path.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useShownMedia } from '#site/texts/root-data.ts';
 import type { WireDocumentSummary } from '../document-contract.ts';
-import marks from '../screens/site-documents.module.css';
+import marks from '../screens/site-overview.module.css';
 import type { MappedPage } from './mapped-page.ts';
 import styles from './site-map.module.css';
 

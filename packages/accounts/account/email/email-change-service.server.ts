@@ -33,8 +33,6 @@ class EmailLinkSpentError extends DomainError {
   }
 }
 
-export type EmailChanges = ReturnType<typeof createEmailChanges>;
-
 /** The own address: changed once a link that was mailed to the new one is used, by the account that asked for it. */
 export function createEmailChanges({
   database,

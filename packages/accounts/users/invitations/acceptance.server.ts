@@ -22,9 +22,6 @@ import { createUserAccountRepository, type UserAccount } from '../../user-accoun
 import { actingUser, recordUserActivity } from '../../user-activity.server.ts';
 import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
 
-/** @throws {LinkSpentError} The same for an unknown, used, revoked and expired link. */
-export type Acceptance = ReturnType<typeof createAcceptance>;
-
 export function createAcceptance({
   database,
   log,

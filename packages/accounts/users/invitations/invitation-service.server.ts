@@ -27,8 +27,6 @@ export interface NewInvitation {
   readonly link: string;
 }
 
-export type InvitationService = ReturnType<typeof createInvitationService>;
-
 export function createInvitationService({
   database,
   log,

@@ -9,9 +9,6 @@ import { createUserRepository, type User } from '../user-repository.server.ts';
 import type { UserManager, UserService } from '../user-service.server.ts';
 import { createTraceRepository } from './trace-repository.server.ts';
 
-/** For what the law asks: a copy of one's own data (GDPR, Article 15), and erasure (Article 17). */
-export type PrivacyService = ReturnType<typeof createPrivacyService>;
-
 export function createPrivacyService({
   database,
   users,

@@ -13,9 +13,9 @@ import { OwnPageList } from '../own-pages/own-page-list.tsx';
 import type { setupContract } from '../setup/setup-contract.ts';
 import { stepsLeft, titlesOf } from '../setup/setup-progress.ts';
 import { SharedDocuments, SiteMap } from '../site-map/site-map.tsx';
-import type { Route } from './+types/site-documents.ts';
+import type { Route } from './+types/site-overview.ts';
 import { editorOf } from './editor-of.ts';
-import styles from './site-documents.module.css';
+import styles from './site-overview.module.css';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page');
