@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Crop } from '@site/images/crop';
 import { DomainError } from '@site/platform/http/errors';
 
 /** The message is one sentence that locates the fault. */
@@ -91,6 +92,8 @@ export interface SourceMedia {
   readonly labels?: readonly string[] | undefined;
   /** What stays in view where less of it is shown, "x,y" in percent. */
   readonly focalPoint?: string | undefined;
+  /** The file is a part of a whole image, which is `source` as texts would refer to it. */
+  readonly crop?: { readonly source: string; readonly part: Crop } | undefined;
   readonly oldUrls: readonly string[];
 }
 

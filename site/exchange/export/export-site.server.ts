@@ -73,7 +73,7 @@ export async function exportSite(
   await add(redirectsName, toRedirectTable(redirects));
   await add('_redirects', toRedirectLines(redirects, siteUrl));
   if (hasMessages) await add('messages.json', await messagesOf(services.inbox));
-  await add(mediaListName, asJson(media.list.map(({ stored: _, bytes: __, ...facts }) => facts)));
+  await add(mediaListName, asJson(media.list));
   const lost = [...media.missing, ...(await addMedia(media, mediaStore, writer, files))];
   const leftOut = lost.map((path) => `${path}: the file is missing in the store.`).sort();
   const manifest = newManifest({ site: new URL(siteUrl).origin, leftOut, files });
@@ -124,13 +124,13 @@ async function addPosts(
 
 /** @returns Paths of files deleted meanwhile. */
 async function addMedia(
-  { list }: ExportedMedia,
+  exported: ExportedMedia,
   store: MediaStore,
   writer: ArchiveWriter,
   files: ArchivedFile[],
 ): Promise<string[]> {
   const lost: string[] = [];
-  for (const { file: name, stored, bytes } of list) {
+  for (const { name, stored, bytes } of exported.files) {
     const open = await store.open(stored);
     if (open === null) lost.push(`uploads/${stored}`);
     else {

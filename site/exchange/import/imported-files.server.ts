@@ -18,7 +18,7 @@ interface ImportedFile {
   readonly notes: readonly string[];
 }
 
-type FileFacts = Pick<SourceMedia, 'originalName' | 'alt' | 'labels' | 'focalPoint'>;
+type FileFacts = Pick<SourceMedia, 'originalName' | 'alt' | 'labels' | 'focalPoint' | 'crop'>;
 
 /** Taken into the library on first use. Equal content is one file. */
 export function createImportedFiles(
@@ -83,9 +83,18 @@ export function createImportedFiles(
     }
   }
 
+  /** With the whole image a crop can be changed and undone here too. Also of a part that an earlier run or version left without. */
+  async function joinToWhole(ref: string, path: string, signal: AbortSignal | undefined): Promise<void> {
+    const crop = facts.get(ref)?.crop;
+    if (!crop || (await library.read(posix.basename(path))).cropSource !== null) return;
+    const whole = await find(crop.source, signal);
+    if (whole.path === null) return;
+    await library.joinToWhole(posix.basename(path), { source: whole.path, part: crop.part });
+  }
+
   return {
-    describe({ ref, originalName, alt, labels, focalPoint }: SourceMedia): void {
-      facts.set(ref, { originalName, alt, labels, focalPoint });
+    describe({ ref, originalName, alt, labels, focalPoint, crop }: SourceMedia): void {
+      facts.set(ref, { originalName, alt, labels, focalPoint, crop });
     },
 
     /** Only where the file itself has none. */
@@ -109,7 +118,8 @@ export function createImportedFiles(
       const before = known.get(ref);
       if (before) return before;
       const found = await find(ref, signal);
-      known.set(ref, { ...found, outcome: found.outcome });
+      if (found.path !== null) await joinToWhole(ref, found.path, signal);
+      known.set(ref, found);
       return found;
     },
   };

@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exchanged } from '#site/exchange/keys.ts';
 import { libraryKey } from '#site/media/keys.ts';
+import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { readEntries, writeEntries } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
@@ -129,6 +131,64 @@ test('an export imported into the site that it is of makes nothing twice', async
   expect(receipt.counts).toMatchObject({ created: 0, updated: 0, lost: 0, kept: 8 });
 });
 
+test('an image that was cropped comes along with the whole one, so that the crop can be changed and undone', async () => {
+  const from = await openTestSite();
+  const other = await openTestSite();
+  try {
+    const admin = await from.signIn();
+    const whole = await wall();
+    const { name } = await addMedia(admin, whole, 'wall.png', { alt: 'A wall' });
+    const part = { left: 10, top: 20, width: 40, height: 30 };
+    const { data: cropped } = await admin.post(`/api/media/${name}/crop`, { crop: part });
+    await admin.post('/api/blogs', postForm({ mediaPath: cropped.item.path }));
+    const file = await exportOf(from, 'crop.tar.gz');
+    // Into the site that it is of: the whole image is no file that anybody sees.
+    await importsInto(from, now).run(await sourceIn(file), options);
+    expect(await listed(admin)).toEqual([cropped.item.path]);
+
+    const there = await other.signIn();
+    const imports = importsInto(other, now);
+    const withoutWhole = path.join(folder, 'earlier.tar.gz');
+    await writeEntries(withoutWhole, await relisted(ofEarlierVersion(await readEntries(file))));
+    await imports.run(await sourceIn(withoutWhole), options);
+    const [alone] = await items(there);
+    expect(alone).toMatchObject({ alt: 'A wall', crop: null });
+    const { id } = await imports.run(await sourceIn(file), options);
+    const [item, ...more] = await items(there);
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({ path: alone?.path, crop: { ...part, source: { width: 90, height: 60 } } });
+    expect((await readFile(await exportOf(other, 'crop-2.tar.gz'))).equals(await readFile(file))).toBe(true);
+
+    const { data: back } = await there.post(`/api/media/${item?.name}/crop`, { crop: null });
+    expect(back).toMatchObject({ posts: 1, item: { width: 90, height: 60, alt: 'A wall', crop: null } });
+    const { data } = await there.get(`/${back.item.path}`, { responseType: 'arraybuffer' });
+    expect(Buffer.compare(data, whole)).toBe(0);
+    // What is used by now stays.
+    expect((await imports.undo(id)).counts).toMatchObject({ removed: 0, kept: 1 });
+  } finally {
+    await Promise.all([from.close(), other.close()]);
+  }
+});
+
+test('an import with a cropped image that is undone leaves no whole image behind', async () => {
+  const from = await openTestSite();
+  const other = await openTestSite();
+  try {
+    const admin = await from.signIn();
+    for (const left of [0, 10, 20, 30]) {
+      const { name } = await addMedia(admin, await wall(left), 'wall.png');
+      await admin.post(`/api/media/${name}/crop`, { crop: { left, top: 0, width: 40, height: 30 } });
+    }
+    const imports = importsInto(other, now);
+    const { id } = await imports.run(await sourceIn(await exportOf(from, 'crops.tar.gz')), options);
+    expect((await other.files()).kept).toHaveLength(8);
+    expect((await imports.undo(id)).counts).toMatchObject({ removed: 8, kept: 0 });
+    expect((await other.files()).kept).toEqual([]);
+  } finally {
+    await Promise.all([from.close(), other.close()]);
+  }
+});
+
 test('what was edited here stays, what the source changed follows, what was deleted here is not made again', async () => {
   const file = await exportOf(site, 'four.tar.gz');
   const other = await openTestSite();
@@ -191,11 +251,36 @@ test('an archive that is cut off, altered or holds a path that leads elsewhere i
   expect(await readdir(folder)).not.toContain('outside.md');
 });
 
+const items = async (admin: AxiosInstance): Promise<LibraryItem[]> => (await admin.get('/api/media')).data;
+const listed = async (admin: AxiosInstance) => (await items(admin)).map((item) => item.path);
+
+const wall = (red = 200) =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: { r: red, g: 90, b: 40 } } })
+    .png()
+    .toBuffer();
+
+/** Versions before this one knew no crops in archives. */
+function ofEarlierVersion(entries: Awaited<ReturnType<typeof readEntries>>) {
+  const list = entries.find(({ header }) => header.name === 'media.json');
+  const media: { file: string; crop: { source: string } }[] = JSON.parse(`${list?.content}`);
+  const wholes = media.map(({ crop }) => crop.source);
+  return entries
+    .filter(({ header }) => !wholes.includes(header.name))
+    .map((entry) =>
+      entry === list
+        ? { ...entry, content: Buffer.from(JSON.stringify(media.map(({ crop: _, ...facts }) => facts))) }
+        : entry,
+    );
+}
+
 async function relisted(entries: Awaited<ReturnType<typeof readEntries>>) {
   const { createHash } = await import('node:crypto');
   return entries.map((entry) => {
     if (entry.header.name !== 'manifest.json') return entry;
     const manifest = JSON.parse(entry.content.toString());
+    manifest.files = manifest.files.filter(({ name }: { name: string }) =>
+      entries.some(({ header }) => header.name === name),
+    );
     for (const file of manifest.files) {
       const content = entries.find(({ header }) => header.name === file.name)?.content ?? Buffer.alloc(0);
       file.bytes = content.length;

@@ -32,14 +32,12 @@ export async function undoImport(
 ): Promise<StoredReceipt> {
   const run = await imports.find(id);
   if (!run) throw new NotFoundError('There is no such import.');
+  const { source } = run;
   const items = await imports.itemsOf(id);
   const lines = createReceiptWriter();
   const titles = new Map([...(run.receipt?.lines() ?? [])].map((line) => [line.sourceId, line.title]));
   for (const kind of order) {
-    for (const item of items.filter((one) => one.kind === kind)) {
-      signal?.throwIfAborted();
-      const [outcome, note] = await undo[kind](dependencies, item);
-      if (outcome !== 'kept') await imports.forget(run.source, item.sourceId);
+    for (const [item, [outcome, note]] of await undoAll(items.filter((one) => one.kind === kind))) {
       const { sourceId, target } = item;
       const title = titles.get(sourceId) ?? target;
       lines.add({ kind, sourceId, title, outcome, notes: note ? [note] : [] });
@@ -51,6 +49,22 @@ export async function undoImport(
     await recordActivity(transaction, { action: 'import.undone', at, thing: { id, title: run.file } });
   });
   return lines.finish(`Undoing ${run.file}`, false);
+
+  async function undoAll(ofKind: readonly ImportItem[]): Promise<ReadonlyMap<ImportItem, Undone>> {
+    const undone = new Map<ImportItem, Undone>();
+    const undoRest = async () => {
+      for (const item of ofKind.filter((one) => (undone.get(one)?.[0] ?? 'kept') === 'kept')) {
+        signal?.throwIfAborted();
+        const result = await undo[item.kind](dependencies, item);
+        undone.set(item, result);
+        if (result[0] !== 'kept') await imports.forget(source, item.sourceId);
+      }
+    };
+    await undoRest();
+    // A whole image can go once its part has.
+    await undoRest();
+    return undone;
+  }
 }
 
 const undo: Record<ImportItem['kind'], (from: ImportDependencies, item: ImportItem) => Promise<Undone>> = {

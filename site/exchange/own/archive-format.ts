@@ -45,6 +45,14 @@ export const mediaListSchema = z.array(
     alt: z.string().nullable().default(null),
     labels: z.array(z.string()).default([]),
     focalPoint: z.string().default(''),
+    /** The whole image of which this is a part; it has no entry of its own unless it is used itself. */
+    crop: z
+      .object({
+        source: z.string(),
+        part: z.object({ left: z.int(), top: z.int(), width: z.int(), height: z.int() }),
+      })
+      .nullable()
+      .default(null),
   }),
 );
 

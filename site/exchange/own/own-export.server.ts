@@ -71,8 +71,15 @@ export function ownExport(folder: string, { site, files }: ArchiveManifest): Imp
 const documentName = new RegExp(`^${documentsFolder}/([a-z-]+)(?:@(.+))?\\.json$`);
 
 function* mediaItems(json: string): Generator<SourceItem> {
-  for (const { file, ...facts } of mediaListSchema.parse(JSON.parse(json))) {
-    yield { kind: 'media', sourceId: `media:${file}`, ref: file, ...facts, oldUrls: [] };
+  for (const { file, crop, ...facts } of mediaListSchema.parse(JSON.parse(json))) {
+    yield {
+      kind: 'media',
+      sourceId: `media:${file}`,
+      ref: file,
+      ...facts,
+      crop: crop ?? undefined,
+      oldUrls: [],
+    };
   }
 }
 

@@ -175,6 +175,7 @@ export function createMediaLibrary({
      */
     replace: replacing.replace,
     crop: replacing.crop,
+    joinToWhole: replacing.joinToWhole,
 
     /** Of a video without a poster frame; another is left as it is. @throws {UnsupportedMediaError} */
     async takeFrame(name: string, frame: IncomingMedia): Promise<MediaItem> {
