@@ -116,6 +116,15 @@ export interface SourceDocument {
   readonly text: string;
 }
 
+/** Names of a tag in other languages. */
+export interface SourceTag {
+  readonly kind: 'tag';
+  readonly sourceId: string;
+  readonly tag: string;
+  /** By the first segment of the URLs of the language. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
 interface SourceLoss {
   readonly kind: 'loss';
   readonly sourceId: string;
@@ -131,6 +140,7 @@ export type SourceItem =
   | SourceMedia
   | SourceRedirect
   | SourceDocument
+  | SourceTag
   | SourceLoss;
 
 /** @param url In the source. @throws {SourceError} */

@@ -19,8 +19,9 @@ import styles from './admin-layout.module.css';
 import { Shell } from './shell/shell.tsx';
 
 export function loader({ context }: Route.LoaderArgs): AdminFrameData {
-  const { team, settings } = context.get(siteContext);
+  const { team, settings, languages } = context.get(siteContext);
   return {
+    languages: languages.slice(1).map(({ prefix, tag }) => ({ prefix, tag })),
     team: team.members.map(({ slug, name }) => ({ slug, name })),
     isHiddenFromSearch: settings.isHiddenFromSearch,
   };

@@ -38,6 +38,7 @@ export const postActivity = {
     'page.taken-back': 'took the page {thing} back from review',
     'page.returned': 'sent the page {thing} back to its author',
     'tag.renamed': 'renamed the tag “{from}” to “{to}”',
+    'tag.named': 'named the tag {thing} in other languages',
     'tag.deleted': 'deleted the tag {thing}',
     'person.created': 'added the author {thing}',
     'person.changed': 'changed the author {thing}',

@@ -49,7 +49,9 @@ import { findPublicContent } from './source/find-public-content.server.ts';
 import { hasPostsKey, publicContentKey } from './source/public-content.ts';
 import { sourceApi } from './source/source-api.server.ts';
 import { postTables } from './tables.ts';
-import { tagsKey } from './tags/keys.ts';
+import { tagNamingKey, tagsKey } from './tags/keys.ts';
+import { withTagNames } from './tags/names/named-tags.server.ts';
+import { createTagNaming } from './tags/names/tag-names.server.ts';
 import { tagApi } from './tags/tag-api.server.ts';
 import { createTagService } from './tags/tag-service.server.ts';
 import { translationsKey } from './translations/keys.ts';
@@ -81,19 +83,29 @@ export const postModule: Module = {
           : createHasPosts(get(postsKey), createStateMemo(get(freshnessKey), { max: 30 })),
       ),
       provide(dataIdKey, () => () => readOrMakeDataId(database)),
+      provide(tagNamingKey, ({ get }) =>
+        createTagNaming({
+          ...{ database, site: get(siteKey) },
+          listed: createListedPosts({ database, partSize, now }),
+          memo: createStateMemo(get(freshnessKey), { max: 100 }),
+        }),
+      ),
       provide(publicContentKey, ({ get }) =>
         findPublicContent({
           ...{ apiUrl, siteUrl, partSize, now },
-          local: {
-            posts: get(postsKey),
-            people: createPublicPeople(database),
-            pictures: get(picturesKey),
-            gonePosts: get(gonePostsKey),
-            listed: createListedPosts({ database, partSize, now }),
-            files: get(mediaKey),
-            apiUrl: null,
-            maxAgeMs: 0,
-          },
+          local: withTagNames(
+            {
+              posts: get(postsKey),
+              people: createPublicPeople(database),
+              pictures: get(picturesKey),
+              gonePosts: get(gonePostsKey),
+              listed: createListedPosts({ database, partSize, now }),
+              files: get(mediaKey),
+              apiUrl: null,
+              maxAgeMs: 0,
+            },
+            get(tagNamingKey),
+          ),
           dataId: get(dataIdKey),
           timeZone: get(timeZoneKey),
         }),
@@ -103,11 +115,14 @@ export const postModule: Module = {
           ...{ database, now },
           media: get(mediaKey),
           pathProblem: get(pathProblemKey),
+          languages: () => get(siteKey).current().languages,
           notify: createReviewNotices({ hasMail: get(mailServerKey).isSetUp }),
         }),
       ),
       provide(peopleKey, ({ get }) => createPeopleService({ database, media: get(mediaKey), now })),
-      provide(tagsKey, ({ get }) => createTagService({ database, media: get(mediaKey), now })),
+      provide(tagsKey, ({ get }) =>
+        createTagService({ database, media: get(mediaKey), naming: get(tagNamingKey), now }),
+      ),
       provide(postHistoryKey, () => createPostHistory(database, now)),
       provide(postTrashKey, ({ get }) => createPostTrash({ database, media: get(mediaKey), now })),
       provide(gonePostsKey, () => createGonePosts({ database, now })),
@@ -115,7 +130,9 @@ export const postModule: Module = {
       provide(postReviewKey, ({ get }) =>
         createPostReview(database, now, createReviewNotices({ hasMail: get(mailServerKey).isSetUp })),
       ),
-      provide(translationsKey, ({ get }) => createTranslations({ database, posts: get(postsKey), now })),
+      provide(translationsKey, ({ get }) =>
+        createTranslations({ database, posts: get(postsKey), tags: get(tagNamingKey), now }),
+      ),
       provide(presenceKey, () => createPresenceService(database, now)),
       provide(noticesKey, ({ get }) =>
         createNoticeService({ database, hasMail: get(mailServerKey).isSetUp, now }),
@@ -143,7 +160,7 @@ export const postModule: Module = {
       sourceApi(get(picturesKey), get(dataIdKey)),
       bulkApi({ writing, trash }),
       translationApi({ posts, writing, translations: get(translationsKey), site }),
-      tagApi(get(tagsKey)),
+      tagApi(get(tagsKey), () => site.current().languages),
       peopleApi(get(peopleKey), () => site.current().team.members),
       authorApi(get(publicContentKey)),
       slugApi(posts),

@@ -67,6 +67,8 @@ declare module '@site/database/schema' {
     post_slugs: { slug: string; post_id: string; since: number };
     /** Where the page of a tag leads that was renamed, merged or deleted; null: no tag is in its place. */
     tag_redirects: { tag_key: string; target_key: string | null; since: number };
+    /** What a tag is called in another language than the first, by the first segment of its URLs. */
+    tag_names: { tag_key: string; language: string; name: string };
     post_media: { post_id: string; path: string };
     revisions: {
       post_id: string;

@@ -52,7 +52,7 @@ export function createDiscoveryService({
       if (spelling === null) throw new NotFoundError('No blog carries this tag.');
       const { company, words } = await site.read();
       const description = tagDescription(words.say, company.name, spelling);
-      return { path: tagPath(tag), name: spelling, description };
+      return { path: tagPath(spelling), name: spelling, description };
     },
 
     /** @param slug Current or former. @throws {NotFoundError} When the person has no live post. */

@@ -1,5 +1,6 @@
 import { peopleKey, postWritingKey } from '#site/blog/keys.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
+import { tagsKey } from '#site/blog/tags/keys.ts';
 import { translationsKey } from '#site/blog/translations/keys.ts';
 import { postTrashKey } from '#site/blog/trash/keys.ts';
 import { inboxKey } from '#site/contact/keys.ts';
@@ -27,6 +28,7 @@ export const exchanged = ({ get }: Services) => ({
   posts: get(postsKey),
   postWriting: get(postWritingKey),
   people: get(peopleKey),
+  tags: get(tagsKey),
   postTrash: get(postTrashKey),
   translations: get(translationsKey),
   media: get(mediaKey),

@@ -5,10 +5,21 @@ interface TeamName {
   readonly name: string;
 }
 
+/** Another one than the first. */
+export interface FurtherLanguage {
+  /** First segment of its URLs. */
+  readonly prefix: string;
+  /** BCP 47. */
+  readonly tag: string;
+}
+
 export interface AdminFrameData {
+  readonly languages: readonly FurtherLanguage[];
   readonly team: readonly TeamName[];
   readonly isHiddenFromSearch: boolean;
 }
 
-export const useTeam = (): readonly TeamName[] =>
-  useRouteLoaderData<AdminFrameData>('admin/admin-layout')?.team ?? [];
+const useFrame = () => useRouteLoaderData<AdminFrameData>('admin/admin-layout');
+
+export const useTeam = (): readonly TeamName[] => useFrame()?.team ?? [];
+export const useFurtherLanguages = (): readonly FurtherLanguage[] => useFrame()?.languages ?? [];

@@ -27,7 +27,7 @@ const effect = { action: 'Publish', description: '', path: '/blog-detail/a', liv
 const post = postContract.endpoints['PUT /api/blogs/:id'].form.fields;
 const person = peopleContract.endpoints['PUT /api/people/:id'].body;
 const fields = draftOfWire({ media: 'uploads/1.mp4' });
-const tag = { tag: 'Web', posts: 1, live: 1 };
+const tag = { tag: 'Web', posts: 1, live: 1, names: {} };
 const dialog = { count: 1, isBusy: false, onCancel: nothing };
 const settings = 'site/blog/editor/settings';
 const one = (...nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes);
@@ -83,7 +83,7 @@ export const blogForms: readonly ShownForm[] = [
   },
   {
     files: ['site/blog/tags/tag-name-field.tsx'],
-    node: element(RenameTagDialog, { ...dialog, tag, tags: [tag], onRename: nothing }),
+    node: element(RenameTagDialog, { ...dialog, failure: null, tag, tags: [tag], onRename: nothing }),
     rules: { Name: ruleOf(tagContract.endpoints['PUT /api/tags/:tag'].body, 'name') },
   },
   {

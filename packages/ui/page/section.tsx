@@ -21,7 +21,7 @@ export function Section({
   /** Absent: no link leads to it. */
   id?: string | undefined;
   /** Empty: the section is without a name. */
-  heading: string;
+  heading: ReactNode;
   intro?: string | undefined;
   headingLevel?: 1 | 2;
   tone?: SectionTone | undefined;

@@ -5,6 +5,8 @@ export interface Post extends PostDecisions {
   readonly id: string;
   /** From the library; absent on a post that was not read from the store. */
   readonly cover?: Cover | undefined;
+  /** BCP 47, of tags that visitors see in another language than the page's. */
+  readonly tagLanguages?: TagLanguages;
   /** Absent on a post that was not read from the store. Never for visitors. */
   readonly workflow?: PostWorkflow | undefined;
   readonly createdAt: Date;
@@ -12,6 +14,8 @@ export interface Post extends PostDecisions {
   readonly views: number;
   readonly shares: number;
 }
+
+export type TagLanguages = Readonly<Record<string, string>>;
 
 export interface Cover {
   /** Empty for decoration, or when nobody has said. */

@@ -54,6 +54,8 @@ export interface PublicPosts {
 export interface TagCount {
   readonly tag: string;
   readonly posts: number;
+  /** BCP 47; absent: that of the page. */
+  readonly language?: string;
 }
 
 export interface PostArchive {

@@ -45,6 +45,7 @@ export async function toPostPage(
     cover,
     picture: picture && { ...picture, widths: [...picture.widths] },
     tags: [...tags],
+    ...(post.tagLanguages && { tagLanguages: { ...post.tagLanguages } }),
     description: post.seoDescription || post.excerpt || descriptionOf(text),
     seoTitle,
     coverCaption,

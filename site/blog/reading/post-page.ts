@@ -24,6 +24,10 @@ export const postPageSchema = postReadingSchema.extend({
     .optional()
     .describe('What was made of the media to be shown.'),
   tags: z.array(z.string()),
+  tagLanguages: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Of tags in another language than the page.'),
   description: z.string(),
   seoTitle: z.string(),
   coverCaption: z.string(),

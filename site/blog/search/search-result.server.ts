@@ -40,6 +40,7 @@ function toSearchResult(
     title: markMatches(post.title, find),
     ...shownDate(post, dates),
     tags: post.tags,
+    ...(post.tagLanguages && { tagLanguages: post.tagLanguages }),
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),
     excerpt: excerptOf(searchedText(post), find, terms),

@@ -1,4 +1,5 @@
 import type { Words } from '@site/ui/words';
+import type { TagLanguages } from '#site/blog/posts/post.ts';
 
 /** Parts outside and inside of matches in turn, outside first; empty for an empty text. */
 export type MarkedText = readonly string[];
@@ -10,6 +11,7 @@ export interface SearchResult {
   readonly liveSince: string;
   readonly liveOn: string;
   readonly tags: readonly string[];
+  readonly tagLanguages?: TagLanguages;
   readonly markedTags: readonly MarkedText[];
   readonly author: MarkedText;
   readonly excerpt: MarkedText;

@@ -1,39 +1,65 @@
+import { languageName } from '@site/platform/text/language-name';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { useState } from 'react';
+import { useFurtherLanguages } from '#site/session/admin-frame-data.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
 import type { ManagedTag } from './tag-contract.ts';
 import { TagNameField } from './tag-name-field.tsx';
 
+/** Of a site in several languages, with the names in the others. */
 export function RenameTagDialog({
-  tag: { tag },
+  tag: { tag, names },
   tags,
   isBusy,
+  failure,
   onRename,
   onCancel,
 }: {
   tag: ManagedTag;
   tags: readonly ManagedTag[];
   isBusy: boolean;
-  onRename: (name: string) => void;
+  failure: string | null;
+  /** @param names Those that changed, by the first segment of the URLs of their language. */
+  onRename: (name: string, names: Readonly<Record<string, string>>) => void;
   onCancel: () => void;
 }) {
+  const languages = useFurtherLanguages();
   const [name, setName] = useState(tag);
-  const other = tags.find((known) => known.tag !== tag && tagKey(known.tag) === tagKey(name));
+  const [said, setSaid] = useState(names);
+  const otherOf = (typed: string) =>
+    tags.find((known) => known.tag !== tag && tagKey(known.tag) === tagKey(typed));
+  const other = otherOf(name);
+  const merged = [...new Set([name, ...Object.values(said)].flatMap((typed) => otherOf(typed) ?? []))];
 
   function submit() {
-    if (name.trim() !== '') onRename(other ? other.tag : name.trim());
+    const changed = Object.entries(said).filter(([prefix, typed]) => typed.trim() !== (names[prefix] ?? ''));
+    if (name.trim() !== '') onRename(other ? other.tag : name.trim(), Object.fromEntries(changed));
   }
 
   return (
     <FormDialog
-      title={`Rename the tag “${tag}”`}
-      submitLabel={other ? 'Merge' : 'Rename'}
+      title={languages.length > 0 ? `Names of the tag “${tag}”` : `Rename the tag “${tag}”`}
+      submitLabel={merged.length > 0 ? 'Merge' : languages.length > 0 ? 'Save' : 'Rename'}
       isBusy={isBusy}
+      failure={failure && `Not saved: ${failure}`}
       onSubmit={submit}
       onClose={onCancel}
     >
       <TagNameField label="Name" tag={tag} onChange={setName} />
-      <p aria-live="polite">{other && `“${other.tag}” exists: the two tags will be merged.`}</p>
+      {languages.map(({ prefix, tag: language }) => (
+        <TagNameField
+          key={prefix}
+          label={`Name in ${languageName(language)}`}
+          language={language}
+          tag={names[prefix] ?? ''}
+          onChange={(typed) => setSaid((before) => ({ ...before, [prefix]: typed }))}
+        />
+      ))}
+      <p aria-live="polite">
+        {merged.length === 1 && `“${merged[0]?.tag}” exists: the two tags will be merged.`}
+        {merged.length > 1 &&
+          `${merged.map((one) => `“${one.tag}”`).join(' and ')} exist: they will be merged into one.`}
+      </p>
     </FormDialog>
   );
 }

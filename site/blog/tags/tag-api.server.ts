@@ -1,12 +1,24 @@
 import { userOf } from '@site/accounts/route-guard.server';
+import { InvalidInputError } from '@site/platform/http/errors';
 import { serve } from '@site/platform/http/serve.server';
+import type { SiteLanguage } from '#site/urls/page-paths.ts';
 import { tagContract } from './tag-contract.ts';
 import type { TagService } from './tag-service.server.ts';
 
-export const tagApi = (tags: TagService) =>
+export const tagApi = (tags: TagService, languages: () => readonly SiteLanguage[]) =>
   serve(tagContract, {
     'GET /api/tags/counts': () => tags.list(),
     'PUT /api/tags/:tag': (request) =>
       tags.rename(request.params.tag, request.body.name, userOf(request).email),
+    'PUT /api/tags/:tag/names'(request) {
+      const { params, body } = request;
+      const known = new Set(languages().map(({ prefix }) => prefix));
+      const unknown = Object.keys(body.names).find((prefix) => prefix === '' || !known.has(prefix));
+      if (unknown !== undefined)
+        throw new InvalidInputError([
+          { path: `names.${unknown}`, message: 'This is no other language of the site.' },
+        ]);
+      return tags.name(params.tag, body.names, userOf(request).email);
+    },
     'DELETE /api/tags/:tag': (request) => tags.remove(request.params.tag, userOf(request).email),
   });

@@ -6,11 +6,18 @@ const managedTagSchema = z.object({
   tag: z.string(),
   posts: z.number().describe('Blogs that carry it, live or not.'),
   live: z.number(),
+  names: z
+    .record(z.string(), z.string())
+    .describe('In other languages than the first, by the first segment of their URLs.'),
 });
 
 export type ManagedTag = z.output<typeof managedTagSchema>;
 
 export const changedPostsSchema = z.object({ posts: z.number().describe('How many blogs were changed.') });
+
+const tagNamesSchema = z
+  .record(z.string(), z.union([tagSchema, z.literal('')]))
+  .describe('By the first segment of the URLs of the language; empty: none. Others stay.');
 
 export const tagContract = contract(
   { tags: ['Tags'], access: 'tags.manage' },
@@ -22,6 +29,12 @@ export const tagContract = contract(
     'PUT /api/tags/:tag': {
       summary: 'Rename a tag in every blog, or merge it with the tag of that name; its page redirects',
       body: z.object({ name: tagSchema }, 'The body must be an object.'),
+      answers: { 200: changedPostsSchema },
+      refuses: [400, 404, 415],
+    },
+    'PUT /api/tags/:tag/names': {
+      summary: 'Name a tag in other languages of the site; a tag that is called so is merged into it',
+      body: z.object({ names: tagNamesSchema }, 'The body must be an object.'),
       answers: { 200: changedPostsSchema },
       refuses: [400, 404, 415],
     },

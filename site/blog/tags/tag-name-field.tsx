@@ -3,16 +3,19 @@ import { useId } from 'react';
 import { tagSchema } from '#site/blog/posts/good-tag.ts';
 import { postLimits } from '#site/blog/posts/post.ts';
 
-/** One tag, called `tag` in its form, which the browser does not submit with what the API would refuse. */
+/** One tag, which the browser does not submit with what the API would refuse. */
 export function TagNameField({
   label,
   hint,
   tag = '',
+  language,
   onChange,
 }: {
   label: string;
   hint?: string;
   tag?: string;
+  /** BCP 47: of a name in another language than the first, which may be empty. Absent: the tag itself, called `tag` in its form. */
+  language?: string;
   onChange?: (tag: string) => void;
 }) {
   return (
@@ -20,8 +23,7 @@ export function TagNameField({
       {(control) => (
         <input
           {...control}
-          name="tag"
-          required
+          {...(language === undefined ? { name: 'tag', required: true } : { lang: language, dir: 'auto' })}
           maxLength={postLimits.tagCharacters}
           autoComplete="off"
           defaultValue={tag}

@@ -11,7 +11,7 @@ export function createTagRepository(database: Database) {
     .where('posts.deleted_at', 'is', null);
 
   return {
-    async list(now: Date): Promise<ManagedTag[]> {
+    async list(now: Date): Promise<Omit<ManagedTag, 'names'>[]> {
       const rows = await tagged
         .groupBy('tag_key')
         .select((eb) => [
@@ -28,6 +28,17 @@ export function createTagRepository(database: Database) {
         posts: Number(total),
         live: Number(live),
       }));
+    },
+
+    /** As one of its posts spells it; undefined without one. */
+    async spellingOf(key: string): Promise<string | undefined> {
+      const row = await tagged
+        .where('tag_key', '=', key)
+        .select('posts.tags')
+        .orderBy('post_id')
+        .limit(1)
+        .executeTakeFirst();
+      return row && parseTags(row.tags).find((tag) => tagKey(tag) === key);
     },
 
     async postsWith(key: string): Promise<string[]> {

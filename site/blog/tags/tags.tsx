@@ -1,16 +1,19 @@
 import { inBatches } from '@site/database/batches';
 import { counted } from '@site/platform/text/counted';
+import { languageName } from '@site/platform/text/language-name';
 import { Button, ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
 import { showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { type bulkContract, bulkLimits } from '#site/blog/bulk/bulk-contract.ts';
+import { namesInWords } from '#site/blog/presence/names-in-words.ts';
+import { type FurtherLanguage, useFurtherLanguages } from '#site/session/admin-frame-data.ts';
 import { browserApi, useApi } from '#site/session/api.ts';
-import { useReportedWork } from '#site/session/use-work.ts';
+import { useFormWork, useReportedWork } from '#site/session/use-work.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import type { Route } from './+types/tags.ts';
 import { RenameTagDialog } from './rename-tag-dialog.tsx';
@@ -31,12 +34,18 @@ export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
 }
 
 function TagList({ tags }: { tags: readonly ManagedTag[] }) {
+  const languages = useFurtherLanguages();
   const api = useApi<typeof tagContract & typeof bulkContract>();
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<{ to: 'rename' | 'delete'; tag: ManagedTag } | null>(null);
   const { isBusy, run } = useReportedWork('The tag could not be changed');
+  const naming = useFormWork();
 
-  async function change(work: () => Promise<{ posts: number; ids?: string[] }>, done: string, tag?: string) {
+  async function change(
+    work: () => Promise<{ posts: number; ids?: string[] }>,
+    done: string,
+    tag?: ManagedTag,
+  ) {
     await run(async () => {
       const { posts, ids = [] } = await work();
       showMessage('success', `${done} ${counted(posts, 'blog')}.`, {
@@ -47,12 +56,28 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
     setOpened(null);
   }
 
-  const giveBack = (tag: string, ids: readonly string[]) =>
+  const giveBack = ({ tag, names }: ManagedTag, ids: readonly string[]) =>
     run(async () => {
       for (const part of inBatches(ids, bulkLimits.posts))
         await api('POST /api/blogs/bulk', { body: { ids: part, action: 'addTag', tag } });
+      if (Object.keys(names).length > 0)
+        await api('PUT /api/tags/:tag/names', { params: { tag }, body: { names: { ...names } } });
       await revalidate();
     });
+
+  const rename = (name: string, names: Readonly<Record<string, string>>) => {
+    const tag = opened?.tag.tag ?? '';
+    const renamed = () => api('PUT /api/tags/:tag', { params: { tag }, body: { name } });
+    if (Object.keys(names).length === 0) return change(renamed, `“${tag}” is now “${name}” in`);
+    return naming.run(async () => {
+      await api('PUT /api/tags/:tag/names', { params: { tag }, body: { names: { ...names } } });
+      if (name !== tag) await renamed();
+      setOpened(null);
+      showMessage('success', `The names of “${name}” were saved.`);
+      await revalidate();
+    });
+  };
+  const renames = languages.length > 0 ? 'Names' : 'Rename';
 
   return (
     <>
@@ -71,10 +96,10 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label={`Rename: ${tag.tag}`}
+                  aria-label={`${renames}: ${tag.tag}`}
                   onClick={() => setOpened({ to: 'rename', tag })}
                 >
-                  Rename
+                  {renames}
                 </Button>
                 <Button
                   look="danger"
@@ -90,7 +115,10 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
             <p className={styles.name}>
               {tag.live > 0 ? <Link to={tagPath(tag.tag)}>{tag.tag}</Link> : tag.tag}
             </p>
-            <p className={styles.facts}>{factsOf(tag)}</p>
+            <p className={styles.facts}>
+              {factsOf(tag)}
+              <Names names={tag.names} languages={languages} />
+            </p>
           </Line>
         ))}
       </LineList>
@@ -98,13 +126,9 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
         <RenameTagDialog
           tag={opened.tag}
           tags={tags}
-          isBusy={isBusy}
-          onRename={(name) =>
-            change(
-              () => api('PUT /api/tags/:tag', { params: { tag: opened.tag.tag }, body: { name } }),
-              `“${opened.tag.tag}” is now “${name}” in`,
-            )
-          }
+          isBusy={isBusy || naming.isBusy}
+          failure={naming.failure}
+          onRename={rename}
           onCancel={() => setOpened(null)}
         />
       )}
@@ -117,12 +141,31 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
             change(
               () => api('DELETE /api/tags/:tag', { params: { tag: opened.tag.tag } }),
               `“${opened.tag.tag}” was deleted from`,
-              opened.tag.tag,
+              opened.tag,
             )
           }
           onCancel={() => setOpened(null)}
         />
       )}
+    </>
+  );
+}
+
+function Names({ names, languages }: Pick<ManagedTag, 'names'> & { languages: readonly FurtherLanguage[] }) {
+  const [named, others] = [true, false].map((has) =>
+    languages.filter(({ prefix }) => Object.hasOwn(names, prefix) === has),
+  );
+  return (
+    <>
+      {named?.map(({ prefix, tag }) => (
+        <Fragment key={prefix}>
+          {` · ${languageName(tag)}: `}
+          <bdi lang={tag}>{names[prefix]}</bdi>
+        </Fragment>
+      ))}
+      {others &&
+        others.length > 0 &&
+        ` · no name in ${namesInWords(others.map(({ tag }) => languageName(tag)))}`}
     </>
   );
 }

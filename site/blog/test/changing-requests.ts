@@ -96,6 +96,10 @@ export const requests: RoomRequests = {
       await addPost(here, { tags: 'Web, Oldtag' });
       return () => here.admin.put('/api/tags/Oldtag', { name: `Tag ${randomUUID().slice(0, 8)}` });
     },
+    'PUT /api/tags/:tag/names': async (here) => {
+      await addPost(here, { tags: 'Web, Namedtag' });
+      return () => here.admin.put('/api/tags/Namedtag/names', { names: {} });
+    },
     'DELETE /api/tags/:tag': async (here) => {
       await addPost(here, { tags: 'Web, Goingtag' });
       return () => here.admin.delete('/api/tags/Goingtag');

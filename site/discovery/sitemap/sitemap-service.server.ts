@@ -13,6 +13,7 @@ import { listedPagesOf } from '#site/texts/public-pages.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { liveLinks } from '#site/urls/page-paths.ts';
 import { postPath } from '#site/urls/post-path.ts';
+import { tagPath } from '#site/urls/post-tags.ts';
 import { postName } from '#site/urls/slug.ts';
 import { pageEntry, postEntry } from './sitemap.ts';
 
@@ -51,11 +52,13 @@ export function createSitemapService(
         ...(await linksOf(page.path, addresses, groups.byPath.get(page.path) ?? null)),
       })),
     );
-    return [
-      ...entries,
-      ...tagKeys.map((tag) => ({ url: addresses.tag(tag) })),
-      ...authors.map((slug) => ({ url: addresses.author(slug) })),
-    ];
+    const tagEntries = await Promise.all(
+      tagKeys.map(async (tag) => {
+        const pages = groups.byPath.get(tagPath(tag));
+        return { url: addresses.tag(tag), ...(pages && (await linksOf('', addresses, pages))) };
+      }),
+    );
+    return [...entries, ...tagEntries, ...authors.map((slug) => ({ url: addresses.author(slug) }))];
   }
 
   async function* postEntries(addresses: Addresses, listed: readonly ListedPost[]): Entries {

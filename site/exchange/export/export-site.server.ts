@@ -5,6 +5,7 @@ import type { MediaStore } from '@site/images/store/media-store.server';
 import { type DocumentKey, documentKeys } from '#content/documents/site-documents.ts';
 import type { PeopleService } from '#site/blog/people/people-service.server.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
+import type { TagService } from '#site/blog/tags/tag-service.server.ts';
 import type { StoredMessage } from '#site/contact/inbox/inbox.ts';
 import type { InboxService } from '#site/contact/inbox/inbox-service.server.ts';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
@@ -22,6 +23,7 @@ import {
   newManifest,
   peopleName,
   redirectsName,
+  tagsName,
 } from '../own/archive-format.ts';
 import { toArchivedText } from '../own/media-names.ts';
 import { archivedPost } from './archived-post.server.ts';
@@ -35,6 +37,7 @@ export interface ExportDependencies {
   readonly services: {
     readonly posts: PostService;
     readonly people: PeopleService;
+    readonly tags: TagService;
     readonly library: MediaLibrary;
     readonly redirects: RedirectService;
     readonly inbox: InboxService;
@@ -68,6 +71,7 @@ export async function exportSite(
   await add('README.txt', readme);
   await addDocuments(dependencies, media, add);
   await addPeople(services.people, media, add);
+  await addTags(services.tags, add);
   await addPosts(services, media, add);
   const redirects = inOrderOfMatching(await services.redirects.all());
   await add(redirectsName, toRedirectTable(redirects));
@@ -107,6 +111,11 @@ async function addPeople({ exchange }: PeopleService, { names }: ExportedMedia, 
     }),
   );
   if (people.length > 0) await add(peopleName, asJson(people));
+}
+
+async function addTags({ named }: TagService, add: Add): Promise<void> {
+  const tags = await named();
+  if (tags.length > 0) await add(tagsName, asJson(tags));
 }
 
 async function addPosts(

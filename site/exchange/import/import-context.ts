@@ -5,6 +5,7 @@ import type { PeopleService } from '#site/blog/people/people-service.server.ts';
 import type { Person } from '#site/blog/people/person.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
 import type { PostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
+import type { TagService } from '#site/blog/tags/tag-service.server.ts';
 import type { Translations } from '#site/blog/translations/translations.server.ts';
 import type { PostTrash } from '#site/blog/trash/post-trash.server.ts';
 import type { Surroundings } from '#site/documents/document-checks.server.ts';
@@ -25,6 +26,7 @@ export interface ImportDependencies {
     readonly posts: PostService;
     readonly postWriting: PostWriting;
     readonly people: PeopleService;
+    readonly tags: TagService;
     readonly postTrash: PostTrash;
     readonly media: MediaService;
     readonly library: MediaLibrary;

@@ -8,6 +8,8 @@ import {
   SourceError,
   type SourceItem,
   type SourceMedia,
+  type SourceRedirect,
+  type SourceTag,
 } from '@site/site-import/items';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import type { ImportContext, ImportDependencies } from './import-context.ts';
@@ -18,6 +20,7 @@ import { createImportedFiles, mediaId } from './imported-files.server.ts';
 import { importPerson } from './imported-person.server.ts';
 import { importPost } from './imported-post.server.ts';
 import { gatherRedirects } from './imported-redirects.server.ts';
+import { importTag } from './imported-tag.server.ts';
 import { gatherTranslations } from './joined-translations.server.ts';
 import { createPlaces } from './placed-posts.server.ts';
 import type { ReceiptLine } from './receipt.ts';
@@ -33,7 +36,7 @@ interface RunOptions {
 
 export interface ImportProgress {
   readonly done: number;
-  /** Without redirects and documents; null until the source was read to its end. */
+  /** Without redirects, names of tags and documents; null until the source was read to its end. */
   readonly items: number | null;
 }
 
@@ -64,13 +67,16 @@ export function createImportService(dependencies: ImportDependencies) {
       onProgress?.({ done: Math.min(lines.total(), items), items });
     };
     const documents: SourceDocument[] = [];
+    const tags: SourceTag[] = [];
     for await (const item of inTurns(source, signal)) {
       if (item.kind === 'document') documents.push(item);
+      else if (item.kind === 'tag') tags.push(item);
       else if (item.kind === 'redirect') redirects.add(item);
       else add(await importOne(context, item));
     }
     refuseOtherCount(items, lines.total());
     if (importId !== null) await translations.joinAll(signal);
+    for (const item of tags) add(await importTag(context, item));
     await addFileUrls(context);
     for await (const line of redirects.importAll(signal)) add(line);
     // Last: they link to pages and redirects.
@@ -119,12 +125,12 @@ export function createImportService(dependencies: ImportDependencies) {
   };
 }
 
-/** Reads the source twice, so that faults are found before writing. @returns Number of items, but redirects and documents. */
+/** Reads the source twice, so that faults are found before writing. @returns Number of items, but redirects, names of tags and documents. */
 async function prepare(context: ImportContext): Promise<number> {
   const { source, places, files, translations, signal } = context;
   let count = 0;
   for await (const item of inTurns(source, signal)) {
-    if (item.kind !== 'redirect' && item.kind !== 'document') count += 1;
+    if (!isLater(item)) count += 1;
     if (item.kind === 'post') await places.reserve(item);
     if (item.kind === 'media') files.describe(item);
     if (item.kind === 'post' && item.cover && item.coverAlt) files.describeAlt(item.cover, item.coverAlt);
@@ -136,6 +142,10 @@ async function prepare(context: ImportContext): Promise<number> {
   }
   return count;
 }
+
+/** Imported after what they are about. */
+const isLater = (item: SourceItem): item is SourceRedirect | SourceTag | SourceDocument =>
+  item.kind === 'redirect' || item.kind === 'tag' || item.kind === 'document';
 
 /** Items that vanish during the run would be missing in the receipt. */
 function refuseOtherCount(items: number, imported: number): void {
@@ -170,7 +180,7 @@ async function* inTurns(source: ImportSource, signal: AbortSignal | undefined): 
 
 async function importOne(
   context: ImportContext,
-  item: Exclude<SourceItem, { kind: 'document' | 'redirect' }>,
+  item: Exclude<SourceItem, { kind: 'document' | 'redirect' | 'tag' }>,
 ): Promise<ReceiptLine> {
   if (item.kind === 'post') return importPost(context, item);
   if (item.kind === 'person') return importPerson(context, item);

@@ -37,7 +37,7 @@ async function sourceIn(file: string) {
   return ownExport(target, await unpackExport(file, target));
 }
 
-test('an archive takes languages, their texts and the pairs of blogs along: the same bytes from the other site', async () => {
+test('an archive takes languages, their texts, names of tags and the pairs of blogs along: the same bytes from the other site', async () => {
   const admin = await site.signIn();
   const publish = async (key: string, fields: object, query = '') => {
     const { value, version } = (await admin.get(`/api/site/documents/${key}${query}`)).data;
@@ -58,6 +58,8 @@ test('an archive takes languages, their texts and the pairs of blogs along: the 
   const { data: post } = await admin.post('/api/blogs', postForm({ title: 'First', slug: 'first' }));
   const { data: german } = await admin.post(`/api/blogs/${post.id}/translations`, { tag: 'de' });
   expect(german.translationOf).toBe(post.id);
+  const names = { de: 'Netz', 日本: 'ウェブ' };
+  expect((await admin.put('/api/tags/web/names', { names })).status).toBe(200);
 
   const file = await exportOf(site, 'one.tar.gz');
   const other = await openTestSite();
@@ -70,6 +72,9 @@ test('an archive takes languages, their texts and the pairs of blogs along: the 
     await other.shownSite();
     expect((await there.get('/api/site/documents/about?language=de')).data.value.mission.text).toBe(
       'Gute Arbeit.',
+    );
+    expect((await there.get('/api/tags/counts')).data).toContainEqual(
+      expect.objectContaining({ tag: 'Web', names }),
     );
     const pairs = (await there.get(`/api/blogs/${post.id}/translations`)).data;
     expect(

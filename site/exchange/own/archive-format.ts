@@ -6,6 +6,7 @@ import { personLimits } from '#site/blog/people/person.ts';
 export const manifestName = 'manifest.json';
 export const mediaListName = 'media.json';
 export const peopleName = 'people.json';
+export const tagsName = 'tags.json';
 export const redirectsName = 'redirects.csv';
 export const documentsFolder = 'site';
 
@@ -14,7 +15,7 @@ const archiveFormat = 1;
 
 /** `posts/a.md`, `pages/a.html`, `site/team.json`, `site/team@de.json`, `media/<SHA-256>.jpg`: rules out path traversal. */
 const archivedName =
-  /^(?:(?:posts|pages)\/[\p{L}\p{M}\p{N}-]{1,150}\.(?:md|html)|site\/[a-z-]{1,40}(?:@[\p{L}\p{M}\p{N}-]{1,150})?\.json|media\/[0-9a-f]{64}\.(?:jpg|png|webp|avif|gif|mp4|pdf)|media\.json|people\.json|messages\.json|redirects\.csv|_redirects|README\.txt)$/u;
+  /^(?:(?:posts|pages)\/[\p{L}\p{M}\p{N}-]{1,150}\.(?:md|html)|site\/[a-z-]{1,40}(?:@[\p{L}\p{M}\p{N}-]{1,150})?\.json|media\/[0-9a-f]{64}\.(?:jpg|png|webp|avif|gif|mp4|pdf)|media\.json|people\.json|tags\.json|messages\.json|redirects\.csv|_redirects|README\.txt)$/u;
 
 export const isArchivedName = (name: string): boolean => archivedName.test(name);
 
@@ -74,6 +75,11 @@ export const peopleListSchema = z.array(
     teamMember: z.string().max(personLimits.memberCharacters).nullable().default(null),
     formerSlugs: z.array(z.string().max(200)).default([]),
   }),
+);
+
+/** What tags are called in other languages, by the first segment of their URLs. */
+export const tagListSchema = z.array(
+  z.object({ tag: z.string().max(1_000), names: z.record(z.string().max(150), z.string().max(1_000)) }),
 );
 
 export type ArchivedPerson = z.output<typeof peopleListSchema>[number];

@@ -23,6 +23,8 @@ import {
   peopleListSchema,
   peopleName,
   redirectsName,
+  tagListSchema,
+  tagsName,
 } from './archive-format.ts';
 
 export function ownExport(folder: string, { site, files }: ArchiveManifest): ImportSource {
@@ -46,6 +48,7 @@ export function ownExport(folder: string, { site, files }: ArchiveManifest): Imp
         yield { kind: 'document', sourceId, key, ...(language && { language }), text: await text(name) };
       }
     }
+    if (names.includes(tagsName)) yield* tagItems(await text(tagsName));
     if (names.includes(redirectsName)) yield* redirectItems(await text(redirectsName));
     if (names.includes('messages.json')) {
       const facts = { sourceId: 'messages', what: 'messages', title: 'messages.json' };
@@ -96,6 +99,11 @@ const personId = (id: string) => `person:${id}`;
 const personItem = ({ avatar, ...person }: ArchivedPerson): SourceItem => ({
   ...{ kind: 'person', sourceId: personId(person.id), avatar: avatar || null, oldUrls: [], ...person },
 });
+
+function* tagItems(json: string): Generator<SourceItem> {
+  for (const one of tagListSchema.parse(JSON.parse(json)))
+    yield { kind: 'tag', sourceId: `tag:${one.tag}`, ...one };
+}
 
 function* redirectItems(table: string): Generator<SourceItem> {
   for (const [from = '', to = '', status] of readRedirectTable(table).slice(1)) {

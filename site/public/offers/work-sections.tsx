@@ -10,7 +10,7 @@ import type { SectionOf } from '#content/documents/sections.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import styles from './work-sections.module.css';
 
-type Head = Omit<ComponentProps<typeof Section>, 'children'>;
+type Head = Omit<ComponentProps<typeof Section>, 'children' | 'heading'> & { heading: string };
 
 export function StepsSection({ steps, ...head }: Head & Pick<SectionOf<'steps'>, 'steps'>) {
   return (

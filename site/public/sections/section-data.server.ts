@@ -74,7 +74,9 @@ const loaders = {
       spelling = await posts.spellingOf(tag);
       return toPostCards(await posts.newest(count, { tag }), pictures, sources.content.company);
     });
-    return cards.length > 0 ? { posts: cards, tag: spelling ?? tag, path: tagPath(tag) } : null;
+    const shown = spelling ?? tag;
+    const language = cards[0]?.tagLanguages?.[shown];
+    return cards.length > 0 ? { posts: cards, tag: shown, language, path: tagPath(shown) } : null;
   },
 } satisfies {
   readonly [Kind in SectionKind]?: (section: SectionOf<Kind>, sources: SectionSources) => unknown;

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { anchorOf, type Background, type SectionKind, type SectionOf } from '#content/documents/sections.ts';
 import { PostGrid } from '../blog/lists/components/post-grid.tsx';
 import { RecentPosts } from '../blog/lists/components/recent-posts.tsx';
+import { AboutTag } from '../blog/lists/components/tag-links.tsx';
 import { AboutBlock } from '../components/about-block.tsx';
 import { ClientsSection } from '../components/clients-section.tsx';
 import { ProjectsSection } from '../components/projects-section.tsx';
@@ -61,12 +62,12 @@ const components: { readonly [Kind in SectionKind]: ComponentType<Props<Kind>> }
   steps: ({ section: { steps }, head }) => <StepsSection {...head} steps={steps} />,
   prices: ({ section: { models }, head }) => <PricesSection {...head} models={models} />,
   questions: ({ section: { questions }, head }) => <QuestionsSection {...head} questions={questions} />,
-  tagged: ({ data: { posts, tag, path }, head }) => (
-    <Section {...head} heading={head.heading || tag}>
+  tagged: ({ data: { posts, tag, language, path }, head }) => (
+    <Section {...head} heading={head.heading || <AboutTag {...{ tag, language }} sentence={String} />}>
       <PostGrid posts={posts} headingLevel={3} />
       <p>
         <ButtonLink to={path} look="quiet">
-          <AllAbout tag={tag} />
+          <AllAbout tag={tag} language={language} />
         </ButtonLink>
       </p>
     </Section>
@@ -74,8 +75,11 @@ const components: { readonly [Kind in SectionKind]: ComponentType<Props<Kind>> }
   action: ({ section: { button, second }, head }) => <ActionSection {...head} {...{ button, second }} />,
 };
 
-function AllAbout({ tag }: { tag: string }) {
-  return useSay()('All blogs about {tag}', { tag });
+function AllAbout({ tag, language }: { tag: string; language: string | undefined }) {
+  const say = useSay();
+  return (
+    <AboutTag {...{ tag, language }} sentence={(named) => say('All blogs about {tag}', { tag: named })} />
+  );
 }
 
 /** In the order of the owner's list. */

@@ -20,9 +20,11 @@ import type { Writer } from '#site/blog/ownership/writer.ts';
 import { settleByline } from '#site/blog/people/settle-byline.server.ts';
 import { newWorkflow } from '#site/blog/review/review.ts';
 import { claimSlug, followTitle, freeSlug, type PathProblem } from '#site/blog/slugs/post-slugs.server.ts';
+import { ownTags } from '#site/blog/tags/names/own-tags.server.ts';
 import { createGoneRepository } from '#site/blog/trash/gone-repository.server.ts';
 import { createDraftStore } from '#site/drafts/draft-store.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
+import type { SiteLanguage } from '#site/urls/page-paths.ts';
 import { type PostDecisions, restoredFields } from '../fields/post-fields.ts';
 import type { Post } from '../post.ts';
 import { postNotFound } from '../post-errors.ts';
@@ -84,11 +86,19 @@ export function createPostWriting(dependencies: {
   media: MediaService;
   now: () => Date;
   pathProblem?: PathProblem;
+  /** In which tags may be named; absent: as they are. */
+  languages?: () => readonly SiteLanguage[];
   /** Called for a post that is to be published from now on. */
   notify?: ReviewNotices;
 }): PostWriting {
   const { database, now, pathProblem = async () => null } = dependencies;
-  const { notify = noReviewNotices } = dependencies;
+  const { notify = noReviewNotices, languages = () => [] } = dependencies;
+
+  /** With tags as all blogs have them. */
+  async function decided(transaction: Database, form: PostForm, before?: Post) {
+    const fields = decisions(form, before);
+    return { ...fields, tags: await ownTags(transaction, fields, languages()) };
+  }
 
   return {
     create(form, upload, by, { origin = {}, also } = {}) {
@@ -108,18 +118,18 @@ export function createPostWriting(dependencies: {
           return overwrite(
             transaction,
             made.post,
-            { ...decisions(form, made.post), content: content.html, media },
+            { ...(await decided(transaction, form, made.post)), content: content.html, media },
             { by, form, content },
           );
         }
-        const decided = fitting(decisions(form));
-        requireMayMakePage(by, decided);
-        requireMayPublish(by, decided);
-        requireMayPin(by, { isPinned: false }, decided);
+        const wanted = fitting(await decided(transaction, form));
+        requireMayMakePage(by, wanted);
+        requireMayPublish(by, wanted);
+        requireMayPin(by, { isPinned: false }, wanted);
         const at = now();
         await requireBlogsLeft(transaction, by, at);
         const createdAt = origin.createdAt ?? at;
-        const fields = await settleByline(transaction, decided, { at, isStrict: true });
+        const fields = await settleByline(transaction, wanted, { at, isStrict: true });
         const post = await insertUnderNewId(
           transaction,
           form,
@@ -163,7 +173,11 @@ export function createPostWriting(dependencies: {
         const post = await overwrite(
           transaction,
           before.post,
-          { ...decisions(form, before.post), ...(content && { content: content.html }), media },
+          {
+            ...(await decided(transaction, form, before.post)),
+            ...(content && { content: content.html }),
+            media,
+          },
           { by, form, content },
         );
         await also?.(transaction, post);

@@ -42,6 +42,7 @@ function toPostCard(post: Post, picture: ShownPicture | undefined, dates: Dates)
     picture,
     drawn: drawnCoverOf(post),
     tags: post.tags,
+    ...(post.tagLanguages && { tagLanguages: post.tagLanguages }),
     preview: post.excerpt || previewOfVersion(post),
     ...cardFactsOf(post, dates),
   };

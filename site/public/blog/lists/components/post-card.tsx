@@ -2,7 +2,7 @@ import type { ShownPicture } from '@site/images/variants/shown-picture';
 import card from '@site/ui/card.module.css';
 import { LinkWords } from '@site/ui/link-words';
 import { useSay } from '@site/ui/words';
-import type { Cover } from '#site/blog/posts/post.ts';
+import type { Cover, TagLanguages } from '#site/blog/posts/post.ts';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
 import { postPath } from '#site/urls/post-path.ts';
 import type { DrawnCover } from '../drawn-cover.server.ts';
@@ -29,6 +29,7 @@ export interface PostCardData extends CardFacts {
   readonly picture: ShownPicture | undefined;
   readonly drawn: DrawnCover | undefined;
   readonly tags: readonly string[];
+  readonly tagLanguages?: TagLanguages;
   readonly preview: string;
 }
 
@@ -68,7 +69,7 @@ export function PostCard({
         <CardByline post={post} />
         <p>{post.preview}</p>
         <div className={styles.foot}>
-          <TagLinks tags={post.tags} />
+          <TagLinks tags={post.tags} languages={post.tagLanguages} />
           <a href={address} className={styles.more}>
             <LinkWords shown={say('Read More')} rest={say('about {name}', { name: post.title })} />
           </a>

@@ -10,10 +10,10 @@ export function TagCloud({ tags }: { tags: readonly CloudTag[] }) {
     <nav className={styles.cloud} aria-labelledby="tags-heading">
       <h2 id="tags-heading">{say('Tags')}</h2>
       <ul>
-        {tags.map(({ tag, posts, size }) => (
+        {tags.map(({ tag, language, posts, size }) => (
           <li key={tag}>
             <a href={tagLink(tag)} data-size={size}>
-              {tag}
+              {language ? <span lang={language}>{tag}</span> : tag}
               <span className={styles.count} aria-hidden="true">
                 {posts}
               </span>

@@ -1,13 +1,37 @@
 import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
+import type { TagLanguages } from '#site/blog/posts/post.ts';
 import { tagLink } from '#site/urls/post-tags.ts';
 import styles from './post-card.module.css';
 
+/** What is said about a tag, which may be in another language. @param sentence With the tag at its place. */
+export function AboutTag({
+  tag,
+  language,
+  sentence,
+}: {
+  tag: string;
+  language: string | undefined;
+  sentence: (tag: string) => string;
+}) {
+  if (language === undefined) return sentence(tag);
+  const [before, after] = sentence('\n').split('\n');
+  return (
+    <>
+      {before}
+      <span lang={language}>{tag}</span>
+      {after}
+    </>
+  );
+}
+
 export function TagLinks({
   tags,
+  languages,
   show = (tag) => tag,
 }: {
   tags: readonly string[];
+  languages?: TagLanguages | undefined;
   show?: (tag: string) => ReactNode;
 }) {
   const say = useSay();
@@ -16,7 +40,9 @@ export function TagLinks({
     <ul className={styles.tags} aria-label={say('Tags')}>
       {tags.map((tag) => (
         <li key={tag}>
-          <a href={tagLink(tag)}>{show(tag)}</a>
+          <a href={tagLink(tag)} lang={languages?.[tag]}>
+            {show(tag)}
+          </a>
         </li>
       ))}
     </ul>

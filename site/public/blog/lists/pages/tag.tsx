@@ -7,12 +7,13 @@ import { tagsKey } from '#site/blog/tags/keys.ts';
 import type { TagService } from '#site/blog/tags/tag-service.server.ts';
 import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
+import { AboutTag } from '#site/public/blog/lists/components/tag-links.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { tagHead } from '#site/public/blog/lists/tag-head.server.ts';
 import type { Asked, Shown } from '#site/public/page.ts';
 import { siteContext } from '#site/texts/context.ts';
 import { leadTo, PageFailure } from '#site/urls/page-outcomes.ts';
-import { tagInPath, tagPath } from '#site/urls/post-tags.ts';
+import { tagInPath, tagKey, tagPath } from '#site/urls/post-tags.ts';
 import { redirectCaching } from '#site/urls/redirect-caching.ts';
 
 export async function load({ context, params, url }: Asked<'tag'>) {
@@ -22,7 +23,9 @@ export async function load({ context, params, url }: Asked<'tag'>) {
   const content = await context.get(publicContentKey)();
   const asked = tagInPath(url.pathname) ?? params.tag;
   const tag = await content.posts.spellingOf(asked);
-  if (tag === null) throw (await elsewhere(context.get(tagsKey), asked)) ?? new PageFailure(404);
+  // Its page in this language has the name that it has there.
+  if (tag === null || tagKey(tag) !== tagKey(asked))
+    throw (await elsewhere(context.get(tagsKey), asked)) ?? new PageFailure(404);
   const { posts, total } = await content.posts.page('visitor', {
     tag,
     ...itemsOfRange(range, pageSize),
@@ -32,6 +35,7 @@ export async function load({ context, params, url }: Asked<'tag'>) {
   return {
     head: tagHead(context, tag, cards, range.from),
     tag,
+    language: posts[0]?.tagLanguages?.[tag],
     posts: cards,
     range,
     pageSize,
@@ -39,10 +43,14 @@ export async function load({ context, params, url }: Asked<'tag'>) {
   };
 }
 
-export default function Tag({ tag, posts, range, pageSize, total }: Shown<typeof load>) {
+export default function Tag({ tag, language, posts, range, pageSize, total }: Shown<typeof load>) {
   const say = useSay();
   return (
-    <Section id="tag" heading={tagTitle(say, tag)} headingLevel={1}>
+    <Section
+      id="tag"
+      heading={<AboutTag tag={tag} language={language} sentence={(named) => tagTitle(say, named)} />}
+      headingLevel={1}
+    >
       <GrowingPosts range={range} pageSize={pageSize} shown={posts.length} total={total}>
         <PostGrid posts={posts} headingLevel={2} />
       </GrowingPosts>

@@ -37,7 +37,7 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
         <TableOfContents entries={post.contents} />
         <PostBody parts={post.parts} language={post.language} />
       </div>
-      <TagLinks tags={post.tags} />
+      <TagLinks tags={post.tags} languages={post.tagLanguages} />
       {children}
     </article>
   );

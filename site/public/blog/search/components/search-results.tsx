@@ -20,7 +20,7 @@ function FoundBlogs({ results }: { results: readonly SearchResult[] }) {
   const say = useSay();
   return (
     <ol className={styles.results}>
-      {results.map(({ path, title, liveSince, liveOn, tags, markedTags, author, excerpt }) => (
+      {results.map(({ path, title, liveSince, liveOn, tags, tagLanguages, markedTags, author, excerpt }) => (
         <li key={path}>
           <article className={`${card.card} ${styles.result}`}>
             <Title path={path} parts={title} />
@@ -30,7 +30,11 @@ function FoundBlogs({ results }: { results: readonly SearchResult[] }) {
               {liveSince === '' ? ' ' : ` ${say('by')} `}
               <Marked parts={author} />
             </p>
-            <TagLinks tags={tags} show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />} />
+            <TagLinks
+              tags={tags}
+              languages={tagLanguages}
+              show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />}
+            />
           </article>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useSay } from '@site/ui/words';
+import type { TagLanguages } from '#site/blog/posts/post.ts';
 import { CardByline, type CardFacts } from '#site/public/blog/lists/components/post-card.tsx';
 import { TagLinks } from '#site/public/blog/lists/components/tag-links.tsx';
 import { postPath } from '#site/urls/post-path.ts';
@@ -8,12 +9,14 @@ import styles from './search-suggestions.module.css';
 export interface SearchSuggestionsData {
   readonly posts: readonly (CardFacts & { readonly name: string; readonly title: string })[];
   readonly tags: readonly string[];
+  readonly tagLanguages?: TagLanguages;
 }
 
 /** @param areForNothing Nothing was found: counted by the beacon of the page. */
 export function SearchSuggestions({
   posts,
   tags,
+  tagLanguages,
   areForNothing,
 }: SearchSuggestionsData & { areForNothing: boolean }) {
   const say = useSay();
@@ -35,7 +38,7 @@ export function SearchSuggestions({
       {tags.length > 0 && (
         <section aria-labelledby="suggested-tags">
           <h2 id="suggested-tags">{say('What we write about')}</h2>
-          <TagLinks tags={tags} />
+          <TagLinks tags={tags} languages={tagLanguages} />
         </section>
       )}
     </div>

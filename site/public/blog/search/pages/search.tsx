@@ -61,13 +61,16 @@ export async function load({ context, url }: Asked) {
 }
 
 async function readSuggestions(posts: PublicPosts, dates: Dates): Promise<SearchSuggestionsData> {
-  const [newest, tags] = await Promise.all([posts.newest(suggestedPosts), posts.tagCounts()]);
+  const [newest, counts] = await Promise.all([posts.newest(suggestedPosts), posts.tagCounts()]);
+  const tags = counts.slice(0, suggestedTags);
+  const others = tags.flatMap(({ tag, language }) => (language ? [[tag, language]] : []));
   return {
     posts: newest.map((post) => ({
       ...{ name: postName(post), title: post.title },
       ...cardFactsOf(post, dates),
     })),
-    tags: tags.slice(0, suggestedTags).map(({ tag }) => tag),
+    tags: tags.map(({ tag }) => tag),
+    ...(others.length > 0 && { tagLanguages: Object.fromEntries(others) }),
   };
 }
 
