@@ -68,6 +68,8 @@ export interface SourcePerson {
   readonly links: readonly string[];
   readonly avatar: string | null;
   readonly avatarAlt: string;
+  /** In other languages, by the first segment of their URLs. */
+  readonly translations?: Readonly<Record<string, Pick<SourcePerson, 'bio' | 'avatarAlt'>>> | undefined;
   /** Of the team, by its slug; empty: nobody; null: to be matched by name. */
   readonly teamMember: string | null;
   /** Used if it is free. */

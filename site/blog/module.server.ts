@@ -17,6 +17,7 @@ import { historyApi } from './history/history-api.server.ts';
 import { createPostHistory } from './history/post-history.server.ts';
 import {
   dataIdKey,
+  listedPostsKey,
   noticesKey,
   pathProblemKey,
   peopleKey,
@@ -25,6 +26,7 @@ import {
   postReviewKey,
   postWritingKey,
   presenceKey,
+  publicPeopleKey,
 } from './keys.ts';
 import { createHasPosts } from './lists/has-posts.server.ts';
 import { createListedPosts, partSize } from './lists/listed-posts.server.ts';
@@ -55,6 +57,7 @@ import { createTagNaming } from './tags/names/tag-names.server.ts';
 import { tagApi } from './tags/tag-api.server.ts';
 import { createTagService } from './tags/tag-service.server.ts';
 import { translationsKey } from './translations/keys.ts';
+import { createListPages } from './translations/list-pages.server.ts';
 import { translationApi } from './translations/translation-api.server.ts';
 import { createTranslations } from './translations/translations.server.ts';
 import { createGonePosts } from './trash/gone-posts.server.ts';
@@ -86,9 +89,13 @@ export const postModule: Module = {
       provide(tagNamingKey, ({ get }) =>
         createTagNaming({
           ...{ database, site: get(siteKey) },
-          listed: createListedPosts({ database, partSize, now }),
-          memo: createStateMemo(get(freshnessKey), { max: 100 }),
+          listed: get(listedPostsKey),
+          memo: createStateMemo(get(freshnessKey), { max: 30 }),
         }),
+      ),
+      provide(publicPeopleKey, ({ get }) => createPublicPeople(database, get(siteKey))),
+      provide(listedPostsKey, ({ get }) =>
+        createListedPosts({ database, partSize, people: get(publicPeopleKey), now }),
       ),
       provide(publicContentKey, ({ get }) =>
         findPublicContent({
@@ -96,10 +103,10 @@ export const postModule: Module = {
           local: withTagNames(
             {
               posts: get(postsKey),
-              people: createPublicPeople(database),
+              people: get(publicPeopleKey),
               pictures: get(picturesKey),
               gonePosts: get(gonePostsKey),
-              listed: createListedPosts({ database, partSize, now }),
+              listed: get(listedPostsKey),
               files: get(mediaKey),
               apiUrl: null,
               maxAgeMs: 0,
@@ -131,7 +138,13 @@ export const postModule: Module = {
         createPostReview(database, now, createReviewNotices({ hasMail: get(mailServerKey).isSetUp })),
       ),
       provide(translationsKey, ({ get }) =>
-        createTranslations({ database, posts: get(postsKey), tags: get(tagNamingKey), now }),
+        createTranslations({
+          ...{ database, posts: get(postsKey), now },
+          listPages: createListPages({
+            ...{ site: get(siteKey), naming: get(tagNamingKey), listed: get(listedPostsKey) },
+            memo: createStateMemo(get(freshnessKey), { max: 30 }),
+          }),
+        }),
       ),
       provide(presenceKey, () => createPresenceService(database, now)),
       provide(noticesKey, ({ get }) =>
@@ -161,7 +174,7 @@ export const postModule: Module = {
       bulkApi({ writing, trash }),
       translationApi({ posts, writing, translations: get(translationsKey), site }),
       tagApi(get(tagsKey), () => site.current().languages),
-      peopleApi(get(peopleKey), () => site.current().team.members),
+      peopleApi(get(peopleKey), () => site.current()),
       authorApi(get(publicContentKey)),
       slugApi(posts),
       draftApi({ postDrafts: drafts, pictures: get(picturesKey), site }, now),

@@ -54,6 +54,8 @@ declare module '@site/database/schema' {
       links: Generated<string>;
       avatar: string | null;
       avatar_alt: Generated<string>;
+      /** JSON by language. */
+      translations: Generated<string>;
       created_at: number;
       updated_at: number;
     };

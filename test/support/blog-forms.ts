@@ -95,7 +95,7 @@ export const blogForms: readonly ShownForm[] = [
     files: ['site/blog/people/screens/avatar-field.tsx', 'site/blog/people/screens/person-fields.tsx'],
     node: one(
       element(PersonFields, {
-        person: { name: '', bio: '', links: [] },
+        person: { name: '', bio: '', links: [], translations: {} },
         fields: { avatar: { path: 'uploads/1.jpg', alt: '' }, setAvatar: nothing },
       }),
       element(PersonSlugField, { slug: '' }),

@@ -65,7 +65,8 @@ export function createListedPostRepository(database: Database, partSize: number)
       return rows.map(({ tag_key }) => tag_key);
     },
 
-    async authorSlugs(liveAt: Date, among?: readonly string[]): Promise<string[]> {
+    /** @param hasBiography Also of those with one, as it is stored. */
+    async authorSlugs(liveAt: Date, among?: readonly string[], hasBiography = true): Promise<string[]> {
       const rows = await database
         .selectFrom('people')
         .select('slug')
@@ -78,7 +79,7 @@ export function createListedPostRepository(database: Database, partSize: number)
             .whereRef('post_authors.person_id', '=', 'people.id')
             .whereRef('posts.id', '=', 'post_authors.post_id')
             .where((post) => isVisibleAt(post, liveAt));
-          return eb.or([eb('bio', '!=', ''), eb.exists(livePosts)]);
+          return eb.or([...(hasBiography ? [eb('bio', '!=', '')] : []), eb.exists(livePosts)]);
         })
         .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
         .orderBy('slug')

@@ -1,11 +1,12 @@
 import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import type { TeamMember } from '#content/documents/team.ts';
 import { may } from '#site/session/permissions.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
+import { requireFurtherLanguages } from '#site/urls/further-languages.ts';
 import { peopleContract } from './people-contract.ts';
 import type { PeopleService } from './people-service.server.ts';
 
-export const peopleApi = (people: PeopleService, team: () => readonly TeamMember[]) =>
+export const peopleApi = (people: PeopleService, site: () => Pick<SiteContent, 'team' | 'languages'>) =>
   serve(peopleContract, {
     async 'GET /api/people'(request) {
       const all = await people.list();
@@ -21,6 +22,7 @@ export const peopleApi = (people: PeopleService, team: () => readonly TeamMember
     'GET /api/people/:id': ({ params }) => people.find(params.id),
     async 'PUT /api/people/:id'(request) {
       const { id } = request.params;
+      requireFurtherLanguages('translations', request.body.translations, site().languages);
       await people.change(id, request.body, userOf(request).email);
       return people.find(id);
     },
@@ -35,7 +37,8 @@ export const peopleApi = (people: PeopleService, team: () => readonly TeamMember
       return person ? people.find(person.id) : null;
     },
     async 'PUT /api/account/byline'(request) {
-      const { id } = await people.changeOwn(userOf(request), request.body, team());
+      requireFurtherLanguages('translations', request.body.translations, site().languages);
+      const { id } = await people.changeOwn(userOf(request), request.body, site().team.members);
       return people.find(id);
     },
     'DELETE /api/people/:id': ({ params }) => people.remove(params.id),

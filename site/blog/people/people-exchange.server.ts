@@ -6,7 +6,10 @@ import type { PersonChanges } from './person-changes.server.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import { createPostAuthors } from './post-author-repository.server.ts';
 
-type PublicFacts = Pick<Person, 'name' | 'bio' | 'links' | 'avatar' | 'avatarAlt' | 'teamMember'>;
+type PublicFacts = Pick<
+  Person,
+  'name' | 'bio' | 'links' | 'avatar' | 'avatarAlt' | 'teamMember' | 'translations'
+>;
 
 export interface ForeignPerson extends PublicFacts {
   /** Used if it is free. */
@@ -86,6 +89,7 @@ export function createPeopleExchange(
           {
             ...publicFacts(facts),
             links: [...facts.links],
+            translations: { ...facts.translations },
             name: named && named.id !== id ? before.name : facts.name,
             slug: facts.slug === undefined || (slugged && slugged.id !== id) ? before.slug : facts.slug,
           },
@@ -97,12 +101,16 @@ export function createPeopleExchange(
   };
 }
 
-export const personVersion = ({ id: _, ...facts }: Person): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+/** Of somebody without translations it is what it was before there were any. */
+export const personVersion = ({ id: _, translations, ...facts }: Person): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...facts, ...(Object.keys(translations).length > 0 && { translations }) }))
+    .digest('hex');
 
-const publicFacts = ({ name, bio, links, avatar, avatarAlt, teamMember }: PublicFacts): PublicFacts => ({
-  ...{ name, bio, links, avatar, avatarAlt, teamMember },
-});
+const publicFacts = (facts: PublicFacts): PublicFacts => {
+  const { name, bio, links, avatar, avatarAlt, teamMember, translations } = facts;
+  return { name, bio, links, avatar, avatarAlt, teamMember, translations };
+};
 
 type People = ReturnType<typeof createPersonRepository>;
 

@@ -23,6 +23,7 @@ import {
 import { createPersonRepository } from './person-repository.server.ts';
 import type { ManagedPerson, PersonChange } from './person-schema.ts';
 import { createPostAuthors } from './post-author-repository.server.ts';
+import { cleanTranslations } from './translated-person.ts';
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
@@ -201,11 +202,17 @@ export async function replaceAvatar(
 const managed = (person: Person, counts = { posts: 0, live: 0 }): ManagedPerson => ({
   ...person,
   links: [...person.links],
+  translations: { ...person.translations },
   ...counts,
 });
 
-const isDescribed = ({ userId, teamMember, bio, links, avatar }: Person): boolean =>
-  userId !== null || teamMember !== null || bio !== '' || links.length > 0 || avatar !== '';
+const isDescribed = ({ userId, teamMember, bio, links, avatar, translations }: Person): boolean =>
+  userId !== null ||
+  teamMember !== null ||
+  bio !== '' ||
+  links.length > 0 ||
+  avatar !== '' ||
+  Object.keys(translations).length > 0;
 
 const mergedPerson = (from: Person, into: Person): Person => ({
   ...into,
@@ -213,5 +220,6 @@ const mergedPerson = (from: Person, into: Person): Person => ({
   teamMember: into.teamMember ?? from.teamMember,
   bio: into.bio || from.bio,
   links: into.links.length > 0 ? into.links : from.links,
+  translations: cleanTranslations({ ...from.translations, ...into.translations }),
   ...(into.avatar === '' && { avatar: from.avatar, avatarAlt: from.avatarAlt }),
 });

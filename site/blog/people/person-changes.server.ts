@@ -13,6 +13,7 @@ import { createPersonRepository } from './person-repository.server.ts';
 import type { PersonChange } from './person-schema.ts';
 import { createPostAuthors } from './post-author-repository.server.ts';
 import { madeByline } from './settle-byline.server.ts';
+import { cleanTranslations } from './translated-person.ts';
 
 export type PersonChanges = ReturnType<typeof createPersonChanges>;
 
@@ -53,7 +54,8 @@ export function createPersonChanges(dependencies: Parameters<typeof createPostWr
     by: string,
   ): Promise<Person> {
     const people = createPersonRepository(transaction);
-    const person: Person = { ...before, ...definedOf(change) };
+    const translations = cleanTranslations({ ...before.translations, ...change.translations });
+    const person: Person = { ...before, ...definedOf(change), translations };
     if (person.name !== before.name) {
       await refuseTaken(transaction, person.name, person.id);
       await people.claimName(person.name, person.id);

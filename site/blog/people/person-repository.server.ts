@@ -137,6 +137,7 @@ export function createPersonRepository(database: Database) {
           links: JSON.stringify(person.links),
           avatar: person.avatar || null,
           avatar_alt: person.avatarAlt,
+          translations: JSON.stringify(person.translations),
           updated_at: at.getTime(),
         })
         .where('id', '=', id)
@@ -200,6 +201,10 @@ export function createPersonRepository(database: Database) {
 }
 
 const linksSchema = z.array(z.string());
+export const translationsSchema = z.record(
+  z.string(),
+  z.object({ bio: z.string().default(''), avatarAlt: z.string().default('') }),
+);
 
 function asPerson(row: Selectable<Schema['people']>): Person {
   return {
@@ -212,5 +217,6 @@ function asPerson(row: Selectable<Schema['people']>): Person {
     links: linksSchema.parse(JSON.parse(row.links)),
     avatar: row.avatar ?? '',
     avatarAlt: row.avatar_alt,
+    translations: translationsSchema.parse(JSON.parse(row.translations)),
   };
 }

@@ -45,9 +45,19 @@ const personFields = {
     ),
 };
 
+const textsSchema = z.object({ bio: personFields.bio, avatarAlt: personFields.avatarAlt });
+
+const translations = z
+  .record(z.string(), textsSchema)
+  .describe(
+    'By the first segment of the URLs of a language other than the first; empty texts: none. Others stay.',
+  );
+
 export const newPersonSchema = z.object({ name: personFields.name }, 'The body must be an object.');
 
-export const personChangeSchema = z.object(personFields, 'The body must be an object.').partial();
+export const personChangeSchema = z
+  .object({ ...personFields, translations }, 'The body must be an object.')
+  .partial();
 export type PersonChange = z.output<typeof personChangeSchema>;
 
 export const managedPersonSchema = z.object({
@@ -60,6 +70,7 @@ export const managedPersonSchema = z.object({
   links: z.array(z.string()),
   avatar: z.string(),
   avatarAlt: z.string(),
+  translations,
   posts: z.number().describe('Blogs by this person, live or not, without those in the trash.'),
   live: z.number(),
 });

@@ -18,6 +18,15 @@ export interface Person {
   /** Path in the media library; empty: none. */
   readonly avatar: string;
   readonly avatarAlt: string;
+  /** In other languages than the first, by the first segment of their URLs. */
+  readonly translations: Readonly<Record<string, PersonTexts>>;
+  /** BCP 47, of a biography that visitors see in another language than the page's. */
+  readonly bioLanguage?: string;
+}
+
+export interface PersonTexts {
+  readonly bio: string;
+  readonly avatarAlt: string;
 }
 
 export type NamedPerson = Pick<Person, 'id' | 'slug' | 'name'>;

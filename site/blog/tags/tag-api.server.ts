@@ -1,6 +1,6 @@
 import { userOf } from '@site/accounts/route-guard.server';
-import { InvalidInputError } from '@site/platform/http/errors';
 import { serve } from '@site/platform/http/serve.server';
+import { requireFurtherLanguages } from '#site/urls/further-languages.ts';
 import type { SiteLanguage } from '#site/urls/page-paths.ts';
 import { tagContract } from './tag-contract.ts';
 import type { TagService } from './tag-service.server.ts';
@@ -12,12 +12,7 @@ export const tagApi = (tags: TagService, languages: () => readonly SiteLanguage[
       tags.rename(request.params.tag, request.body.name, userOf(request).email),
     'PUT /api/tags/:tag/names'(request) {
       const { params, body } = request;
-      const known = new Set(languages().map(({ prefix }) => prefix));
-      const unknown = Object.keys(body.names).find((prefix) => prefix === '' || !known.has(prefix));
-      if (unknown !== undefined)
-        throw new InvalidInputError([
-          { path: `names.${unknown}`, message: 'This is no other language of the site.' },
-        ]);
+      requireFurtherLanguages('names', body.names, languages());
       return tags.name(params.tag, body.names, userOf(request).email);
     },
     'DELETE /api/tags/:tag': (request) => tags.remove(request.params.tag, userOf(request).email),

@@ -3,10 +3,10 @@ import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
 import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import type { TagNaming } from '#site/blog/tags/names/tag-names.server.ts';
 import { ownPageSlugOf, postIdOf, publicPath } from '#site/urls/post-path.ts';
 import { tagInPath, tagPath } from '#site/urls/post-tags.ts';
 import { prefixOfText, type RequestLanguage, requestLanguage } from '#site/urls/request-language.server.ts';
+import type { ListPages } from './list-pages.server.ts';
 import { createTranslationRepository, type Translation } from './translation-repository.server.ts';
 
 export type Translations = ReturnType<typeof createTranslations>;
@@ -14,11 +14,12 @@ export type Translations = ReturnType<typeof createTranslations>;
 export function createTranslations({
   database,
   posts,
-  tags,
+  listPages,
   now,
 }: {
   database: Database;
-  tags: Pick<TagNaming, 'pages'>;
+  /** Of tags and authors, as `liveGroups` has those of posts. */
+  listPages: ListPages;
   posts: { readByName(name: string): Promise<Post>; readPage(slug: string): Promise<Post> };
   now: () => Date;
 }) {
@@ -51,13 +52,14 @@ export function createTranslations({
     },
 
     /**
-     * What visitors see of a blog, page or tag in each language, by the prefix of its URLs; the oldest of several in one.
+     * What visitors see of a blog, page, tag or author in each language, by the prefix of its URLs; the oldest of several in one.
      * @param path The site's own. @returns Null for other pages.
      */
     async livePaths(path: string): Promise<ReadonlyMap<string, string> | null> {
       const here = requestLanguage();
-      const tag = here ? tagInPath(path) : null;
-      if (tag !== null) return (await tags.pages()).get(tagPath(tag)) ?? null;
+      const tag = tagInPath(path);
+      const ofList = here && (await listPages()).get(tag === null ? path : tagPath(tag));
+      if (ofList) return ofList;
       const post = here && (await postAt(path));
       if (!here || !post) return null;
       return pathsByPrefix(
@@ -74,7 +76,7 @@ export function createTranslations({
         const paths = here ? pathsByPrefix(texts, here) : new Map<string, string>();
         return [...paths.values()].map((path) => [path, paths] as const);
       });
-      return { byPath: new Map([...(await tags.pages()), ...all]) };
+      return { byPath: new Map([...(await listPages()), ...all]) };
     },
   };
 }

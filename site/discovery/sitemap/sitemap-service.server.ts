@@ -11,7 +11,7 @@ import type { Addresses } from '#site/discovery/addresses.ts';
 import { alternatesOf } from '#site/texts/head/alternates.server.ts';
 import { listedPagesOf } from '#site/texts/public-pages.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
-import { liveLinks } from '#site/urls/page-paths.ts';
+import { authorPath, liveLinks } from '#site/urls/page-paths.ts';
 import { postPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import { postName } from '#site/urls/slug.ts';
@@ -52,13 +52,13 @@ export function createSitemapService(
         ...(await linksOf(page.path, addresses, groups.byPath.get(page.path) ?? null)),
       })),
     );
-    const tagEntries = await Promise.all(
-      tagKeys.map(async (tag) => {
-        const pages = groups.byPath.get(tagPath(tag));
-        return { url: addresses.tag(tag), ...(pages && (await linksOf('', addresses, pages))) };
+    const lists = await Promise.all(
+      [...tagKeys.map(tagPath), ...authors.map(authorPath)].map(async (path) => {
+        const pages = groups.byPath.get(path);
+        return { url: addresses.at(path), ...(pages && (await linksOf('', addresses, pages))) };
       }),
     );
-    return [...entries, ...tagEntries, ...authors.map((slug) => ({ url: addresses.author(slug) }))];
+    return [...entries, ...lists];
   }
 
   async function* postEntries(addresses: Addresses, listed: readonly ListedPost[]): Entries {

@@ -105,9 +105,21 @@ async function addDocuments({ database, now }: ExportDependencies, { names }: Ex
 
 async function addPeople({ exchange }: PeopleService, { names }: ExportedMedia, add: Add): Promise<void> {
   const people = (await exchange.all()).map(
-    ({ id, slug, name, bio, links, avatar, avatarAlt, teamMember, formerSlugs }): ArchivedPerson => ({
+    ({
+      id,
+      slug,
+      name,
+      bio,
+      links,
+      avatar,
+      avatarAlt,
+      teamMember,
+      formerSlugs,
+      translations,
+    }): ArchivedPerson => ({
       ...{ id, slug, name, bio, links: [...links], avatar: names.get(avatar) ?? '', avatarAlt, teamMember },
       formerSlugs: [...formerSlugs],
+      ...(Object.keys(translations).length > 0 && { translations: { ...translations } }),
     }),
   );
   if (people.length > 0) await add(peopleName, asJson(people));

@@ -3,6 +3,7 @@ import { plainLine } from '@site/platform/text/visible-text';
 import type { SourcePerson } from '@site/site-import/items';
 import type { ForeignPerson } from '#site/blog/people/people-exchange.server.ts';
 import { personLimits } from '#site/blog/people/person.ts';
+import { cleanTranslations } from '#site/blog/people/translated-person.ts';
 import { isWebUrl } from '#site/blog/posts/fields/form-values.ts';
 import { slugProblem } from '#site/urls/slug.ts';
 import { cutText, oneLine } from './cut-text.ts';
@@ -21,13 +22,21 @@ export function fittedPerson(item: SourcePerson): FittedPerson {
   if (kept.length < links.length) {
     notes.push(`Links that do not come along: ${links.filter((link) => !kept.includes(link)).join(', ')}.`);
   }
+  const textsOf = ({ bio, avatarAlt }: Pick<SourcePerson, 'bio' | 'avatarAlt'>) => ({
+    bio: cut('The biography', withoutControls(bio), personLimits.bioCharacters),
+    avatarAlt: cut('The alt text', oneLine(avatarAlt), personLimits.altCharacters),
+  });
   const facts = {
     ...{ id: item.id, teamMember: item.teamMember, links: kept },
     slug: item.slug === undefined ? undefined : usableSlugs([item.slug])[0],
     formerSlugs: usableSlugs(item.formerSlugs),
     name: cut('The name', plainLine(item.name), personLimits.nameCharacters) || 'Author',
-    bio: cut('The biography', withoutControls(item.bio), personLimits.bioCharacters),
-    avatarAlt: cut('The alt text', oneLine(item.avatarAlt), personLimits.altCharacters),
+    ...textsOf(item),
+    translations: cleanTranslations(
+      Object.fromEntries(
+        Object.entries(item.translations ?? {}).map(([language, texts]) => [language, textsOf(texts)]),
+      ),
+    ),
   };
   return { facts, notes };
 }

@@ -37,7 +37,7 @@ async function sourceIn(file: string) {
   return ownExport(target, await unpackExport(file, target));
 }
 
-test('an archive takes languages, their texts, names of tags and the pairs of blogs along: the same bytes from the other site', async () => {
+test('an archive takes languages, their texts, names of tags, biographies and the pairs of blogs along: the same bytes from the other site', async () => {
   const admin = await site.signIn();
   const publish = async (key: string, fields: object, query = '') => {
     const { value, version } = (await admin.get(`/api/site/documents/${key}${query}`)).data;
@@ -61,6 +61,10 @@ test('an archive takes languages, their texts, names of tags and the pairs of bl
   const names = { de: 'Netz', 日本: 'ウェブ' };
   expect((await admin.put('/api/tags/web/names', { names })).status).toBe(200);
 
+  const { id: author } = (await admin.post('/api/people', { name: 'Ada' })).data;
+  const translations = { de: { bio: 'Schreibt.', avatarAlt: '' } };
+  expect((await admin.put(`/api/people/${author}`, { bio: 'Writes.', translations })).status).toBe(200);
+
   const file = await exportOf(site, 'one.tar.gz');
   const other = await openTestSite();
   try {
@@ -76,6 +80,7 @@ test('an archive takes languages, their texts, names of tags and the pairs of bl
     expect((await there.get('/api/tags/counts')).data).toContainEqual(
       expect.objectContaining({ tag: 'Web', names }),
     );
+    expect((await there.get(`/api/people/${author}`)).data).toMatchObject({ bio: 'Writes.', translations });
     const pairs = (await there.get(`/api/blogs/${post.id}/translations`)).data;
     expect(
       pairs.map(({ tag, post: one }: { tag: string; post: object | null }) => [tag, one !== null]),

@@ -74,6 +74,10 @@ export const peopleListSchema = z.array(
     /** Slug in `site/team.json`; empty: nobody; null: match by name. */
     teamMember: z.string().max(personLimits.memberCharacters).nullable().default(null),
     formerSlugs: z.array(z.string().max(200)).default([]),
+    /** In other languages, by the first segment of their URLs; absent: none. */
+    translations: z
+      .record(z.string().max(150), z.object({ bio: shortText.default(''), avatarAlt: shortText.default('') }))
+      .optional(),
   }),
 );
 

@@ -14,6 +14,8 @@ export interface ShownBox {
   readonly path: string;
   readonly role: string;
   readonly description: string;
+  /** BCP 47, of the description; absent: that of the page. */
+  readonly language?: string;
   readonly portrait: ShownPortrait;
   readonly initials: string;
 }
@@ -62,7 +64,7 @@ export function InvitationPanel({ invitation, label }: { invitation: Invitation 
 }
 
 export function PersonBox({
-  box: { name, path, role, description, ...box },
+  box: { name, path, role, description, language, ...box },
   label,
 }: {
   box: ShownBox;
@@ -79,7 +81,7 @@ export function PersonBox({
           </a>
         </h2>
         {role && <p className={styles.role}>{role}</p>}
-        {description && <p>{description}</p>}
+        {description && <p lang={language}>{description}</p>}
       </div>
     </div>
   );

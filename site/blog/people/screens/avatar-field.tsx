@@ -1,11 +1,14 @@
 import { mediaUrl } from '@site/images/media';
 import { firstCharacters } from '@site/platform/text/first-characters';
+import { languageName } from '@site/platform/text/language-name';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import { MediaPicker } from '#site/media/library/components/media-picker.tsx';
+import { useFurtherLanguages } from '#site/session/admin-frame-data.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { personLimits } from '../person.ts';
+import type { ManagedPerson } from '../person-schema.ts';
 import styles from './person-forms.module.css';
 
 interface Avatar {
@@ -13,7 +16,16 @@ interface Avatar {
   readonly alt: string;
 }
 
-export function AvatarField({ avatar, onChange }: { avatar: Avatar; onChange: (avatar: Avatar) => void }) {
+export function AvatarField({
+  avatar,
+  translations,
+  onChange,
+}: {
+  avatar: Avatar;
+  translations: ManagedPerson['translations'];
+  onChange: (avatar: Avatar) => void;
+}) {
+  const languages = useFurtherLanguages();
   const [isPicking, setPicking] = useState(false);
   const apiUrl = useApiUrl();
   return (
@@ -44,6 +56,21 @@ export function AvatarField({ avatar, onChange }: { avatar: Avatar; onChange: (a
           )}
         </Field>
       )}
+      {avatar.path &&
+        languages.map(({ prefix, tag }) => (
+          <Field key={prefix} id={`person-alt-${prefix}`} label={`Alt text in ${languageName(tag)}`}>
+            {(control) => (
+              <input
+                {...control}
+                name={`alt@${prefix}`}
+                lang={tag}
+                dir="auto"
+                defaultValue={translations[prefix]?.avatarAlt ?? ''}
+                maxLength={personLimits.altCharacters}
+              />
+            )}
+          </Field>
+        ))}
       {isPicking && (
         <MediaPicker
           accept="pictures"

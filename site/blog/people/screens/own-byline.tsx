@@ -41,7 +41,7 @@ export function OwnByline({
     <form className={styles.form} method="post" onSubmit={save} onChange={unsaved.mark}>
       <p>{person && hasPage(person) ? <PageLink person={person} /> : whenThereIsAPage}</p>
       <PersonFields
-        person={person ?? { name, bio: '', links: [] }}
+        person={person ?? { name, bio: '', links: [], translations: {} }}
         nameLabel="Name on blogs"
         fields={{
           avatar: fields.avatar,

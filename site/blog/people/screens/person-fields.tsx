@@ -1,11 +1,14 @@
+import { languageName } from '@site/platform/text/language-name';
 import { slugCharacters } from '@site/platform/text/slugs';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
+import { useFurtherLanguages } from '#site/session/admin-frame-data.ts';
 import { personLimits } from '../person.ts';
 import type { ManagedPerson, PersonChange } from '../person-schema.ts';
 import { AvatarField } from './avatar-field.tsx';
 
-export function usePersonFields(person: Pick<ManagedPerson, 'avatar' | 'avatarAlt'> | null) {
+export function usePersonFields(person: Pick<ManagedPerson, 'avatar' | 'avatarAlt' | 'translations'> | null) {
+  const languages = useFurtherLanguages();
   const [avatar, setAvatar] = useState({ path: person?.avatar ?? '', alt: person?.avatarAlt ?? '' });
   return {
     avatar,
@@ -13,10 +16,17 @@ export function usePersonFields(person: Pick<ManagedPerson, 'avatar' | 'avatarAl
     /** Fields that are not in the form stay. */
     changeIn(form: FormData): PersonChange {
       const text = (name: string) => String(form.get(name) ?? '');
+      // Alt texts of an image are in the form as long as there is one.
+      const altOf = (prefix: string) => (avatar.path === '' ? '' : text(`alt@${prefix}`));
       return {
         ...{ name: text('name'), bio: text('bio'), links: text('links').split(/\s+/).filter(Boolean) },
         ...(form.has('slug') && { slug: text('slug') }),
         ...{ avatar: avatar.path, avatarAlt: avatar.alt },
+        ...(languages.length > 0 && {
+          translations: Object.fromEntries(
+            languages.map(({ prefix }) => [prefix, { bio: text(`bio@${prefix}`), avatarAlt: altOf(prefix) }]),
+          ),
+        }),
       };
     },
   };
@@ -27,10 +37,11 @@ export function PersonFields({
   nameLabel = 'Name',
   fields: { avatar, setAvatar },
 }: {
-  person: Pick<ManagedPerson, 'name' | 'bio' | 'links'>;
+  person: Pick<ManagedPerson, 'name' | 'bio' | 'links' | 'translations'>;
   nameLabel?: string;
   fields: Pick<ReturnType<typeof usePersonFields>, 'avatar' | 'setAvatar'>;
 }) {
+  const languages = useFurtherLanguages();
   return (
     <>
       <Field id="person-name" label={nameLabel} hint="A new name stands in every blog of this author.">
@@ -56,10 +67,25 @@ export function PersonFields({
           />
         )}
       </Field>
+      {languages.map(({ prefix, tag }) => (
+        <Field key={prefix} id={`person-bio-${prefix}`} label={`Biography in ${languageName(tag)}`}>
+          {(control) => (
+            <textarea
+              {...control}
+              name={`bio@${prefix}`}
+              lang={tag}
+              dir="auto"
+              rows={3}
+              defaultValue={person.translations[prefix]?.bio ?? ''}
+              maxLength={personLimits.bioCharacters}
+            />
+          )}
+        </Field>
+      ))}
       <Field id="person-links" label="Links" hint="One in each line, such as https://example.com/me.">
         {(control) => <textarea {...control} name="links" rows={3} defaultValue={person.links.join('\n')} />}
       </Field>
-      <AvatarField avatar={avatar} onChange={setAvatar} />
+      <AvatarField avatar={avatar} translations={person.translations} onChange={setAvatar} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { Database } from '@site/database/schema';
 import type { ListedPosts } from '#site/blog/lists/listed-post.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { asRequest } from '#site/texts/words/site-languages.server.ts';
-import { tagKey, tagPath } from '#site/urls/post-tags.ts';
-import { languageKey, requestLanguage, requestPrefix, speaking } from '#site/urls/request-language.server.ts';
+import { tagKey } from '#site/urls/post-tags.ts';
+import { requestPrefix, speaking } from '#site/urls/request-language.server.ts';
 import { createTagNameRepository } from './tag-name-repository.server.ts';
 
 interface ShownTag {
@@ -62,31 +62,5 @@ export function createTagNaming({
       ? Promise.resolve(null)
       : memo.remember(`names ${requestPrefix()}`, () => read(requestPrefix()));
 
-  async function readPages(): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
-    const { languages } = await site.read();
-    const pages = new Map<string, Map<string, string>>();
-    for (const language of languages) {
-      await speaking(asRequest(language, languages), async () => {
-        const called = await names();
-        for (const key of await listed.tagKeys()) {
-          const shown = called ? called.shown(key) : { tag: key };
-          if (!shown) continue;
-          const paths = pages.get(key) ?? new Map<string, string>();
-          pages.set(key, paths.set(language.prefix, tagPath(shown.tag)));
-        }
-      });
-    }
-    const here = requestPrefix();
-    return new Map(
-      [...pages.values()].flatMap((paths) => (paths.has(here) ? [[paths.get(here) ?? '', paths]] : [])),
-    );
-  }
-
-  return {
-    names,
-
-    /** Of each tag that has a page in the language that is asked for, by its path there: its pages by the prefix of their language. */
-    pages: (): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> =>
-      requestLanguage() ? memo.remember(`pages ${languageKey()}`, readPages) : Promise.resolve(new Map()),
-  };
+  return { names };
 }

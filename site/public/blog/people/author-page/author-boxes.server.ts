@@ -18,12 +18,13 @@ export async function authorBoxes(
     const person = known.get(id);
     const member = person && memberOf(person, team);
     if (!person || !(member || person.bio || person.avatar)) return [];
-    const { name, slug, bio } = person;
+    const { name, slug, bio, bioLanguage } = person;
     return {
       name,
       path: authorPath(slug),
       role: member?.role ?? '',
       description: bio ? descriptionOf(bio) : (member?.description ?? ''),
+      ...(bioLanguage && { language: bioLanguage }),
       image: portraitOf(person, member),
       initials: initialsOf(name),
     };

@@ -44,12 +44,13 @@ export async function load({ context, params, request, url }: Asked<'slug'>) {
   )) as [{ image: Parameters<typeof publishedImage>[1] | null }];
   const portrait = image && publishedImage(site, image);
   const card = context.get(pageCardsKey)?.addressOfAuthor(site.content, person);
-  const { name, bio, links } = person;
+  const { name, bio, bioLanguage, links } = person;
   return {
     head: authorHead(site, { person, member, portrait, card, page: range.from }),
     name,
     initials: initialsOf(name),
     paragraphs: (bio || (member?.description ?? '')).split(/\n\s*\n/).filter((paragraph) => paragraph !== ''),
+    bioLanguage,
     links: links.map((link) => ({ url: link, label: linkLabel(link) })),
     image,
     member: member && { path: memberPath(member), jobTitle: member.jobTitle },
@@ -72,7 +73,7 @@ function linkLabel(link: string): string {
 }
 
 export default function Author(shown: Shown<typeof load>) {
-  const { name, initials, paragraphs, links, image, member, overview } = shown;
+  const { name, initials, paragraphs, bioLanguage, links, image, member, overview } = shown;
   const { posts, range, pageSize, total } = shown;
   const say = useSay();
   return (
@@ -90,7 +91,9 @@ export default function Author(shown: Shown<typeof load>) {
           <h1>{name}</h1>
           {member && <p className={styles.job}>{member.jobTitle}</p>}
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} lang={bioLanguage}>
+              {paragraph}
+            </p>
           ))}
           {(member || links.length > 0) && (
             <ul className={styles.links} aria-label={say('More about {name}', { name })}>
