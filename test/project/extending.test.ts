@@ -200,7 +200,7 @@ test('a project that follows the guide has sound types, and answers with what wa
 
   // A color.
   expect((await visitor.get('/site/styles/tokens.css?direct')).data).toContain(
-    '--color-highlight: var(--amber-300)',
+    '--color-highlight: #ffc56b',
   );
 
   // An endpoint.
