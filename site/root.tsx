@@ -1,5 +1,6 @@
 // First, as on public pages.
 import '#site/styles/site-styles.ts';
+import '#site/styles/view-transitions.css';
 import { sayPlainly } from '@site/platform/text/say';
 import { Messages } from '@site/ui/messages/messages';
 import { ErrorPage } from '@site/ui/page/error-page';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { projectRoot } from './project-root.ts';
-import { colorTokens, cssModules } from './style-sheets.ts';
+import { colorTokens, constantTokens, cssModules } from './style-sheets.ts';
 
 const conditions = ['browser', 'module', 'production'];
 
@@ -62,13 +62,14 @@ async function bundleStyles({ isQuiet }: Options): Promise<void> {
     configFile: false,
     root: projectRoot,
     logLevel: isQuiet ? 'warn' : 'info',
-    plugins: [colorTokens],
+    plugins: [colorTokens, constantTokens],
     css: cssModules('build'),
     build: {
       ssr: 'site/public/rendering/answer-page.server.ts',
       write: false,
       ssrEmitAssets: true,
       cssMinify: 'lightningcss',
+      cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4', 'ios16.4'],
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {

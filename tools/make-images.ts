@@ -12,13 +12,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { decodePicture, encodeFor, placeholderOf } from '@site/images/variants/picture-encoding.server';
-import { sourceFormats } from '@site/images/variants/variants';
 import sharp from 'sharp';
 
 /** Pixel widths by place, for screens of one to three dots a pixel. */
 const widths: Record<string, readonly number[]> = {
   hero: [960, 1440, 1920, 2560],
-  'hero-portrait': [480, 750, 1080],
+  'hero-portrait': [480, 828, 1080],
   project: [400, 640, 960, 1280],
   member: [320, 480, 720, 1080],
 };
@@ -37,7 +36,7 @@ interface Image {
 }
 
 /**
- * Makes AVIF, WebP and JPEG files in the widths of each place; keeps those of unchanged originals, since encoding takes
+ * Makes AVIF and JPEG files in the widths of each place; keeps those of unchanged originals, since encoding takes
  * seconds. Their folder is named by its content, so that browsers may cache it for ever. `originals` gets the list that
  * `Picture` reads, the style sheets of placeholders, and the record. @returns The files written there, not formatted yet.
  */
@@ -87,7 +86,7 @@ function describe(original: string): Image {
   const place = Object.hasOwn(widths, name) ? name : (name.split('-')[0] ?? '');
   if (!widths[place]) throw new Error(`No widths are known for the image ${name}.`);
   const hash = createHash('sha256').update(readFileSync(original));
-  const digest = hash.update(JSON.stringify([widths[place], sourceFormats])).digest('hex');
+  const digest = hash.update(JSON.stringify(widths[place])).digest('hex');
   return { name, place, original, digest };
 }
 
@@ -99,11 +98,9 @@ interface Plan {
 async function planOf({ name, place, original }: Image): Promise<Plan> {
   const { width = 0, height = 0 } = await sharp(original).metadata();
   const available = (widths[place] ?? []).filter((candidate) => candidate <= width);
-  // For browsers without AVIF and WebP: one file, in the middle of the widths.
+  // For browsers without AVIF: one file, in the middle of the widths.
   const fallback = available[Math.floor(available.length / 2)] ?? width;
-  const sources = available.flatMap((target) =>
-    sourceFormats.map((format) => [`${name}-${target}.${format}`, target] as const),
-  );
+  const sources = available.map((target) => [`${name}-${target}.avif`, target] as const);
   return {
     entry: `  '${name}': { width: ${width}, height: ${height}, widths: [${available.join(', ')}], fallback: ${fallback} },`,
     names: new Map([...sources, [`${name}-${fallback}.jpg`, fallback]]),
@@ -121,7 +118,7 @@ function keepVariants(names: Plan['names'], published: string, folder: string): 
 
 async function encode({ original }: Image, names: Plan['names'], folder: string): Promise<void> {
   for (const [name, width] of names) {
-    const format = path.extname(name).slice(1) as (typeof sourceFormats)[number] | 'jpg';
+    const format = path.extname(name).slice(1) as 'avif' | 'jpg';
     await encodeFor(sharp(original).resize(width), format, 'patient').toFile(path.join(folder, name));
   }
 }

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { CSSOptions, Plugin } from 'vite';
-import { declarations, ink } from '#content/colors/roles.ts';
+import { palette } from '#content/colors/palette.ts';
+import { declarations, ink, withShortNames } from '#content/colors/roles.ts';
+import { projectRoot } from './project-root.ts';
 
 /**
  * Puts the colors of content/colors into style sheets: the custom properties of both schemes where tokens.css has a comment for
@@ -20,6 +24,49 @@ export const withColors = (css: string): string =>
       declarations[scheme].map(([name, value]) => `--${name}: ${value};`).join('\n'),
     )
     .replace(/--ink\((\d+)%\)/g, (_, percent: string) => ink(Number(percent)));
+
+/** The values that each custom property of tokens.css has, but those that the hero's video asks for. */
+const tokens = Map.groupBy(
+  readFileSync(path.join(projectRoot, 'site/styles/tokens.css'), 'utf8')
+    .matchAll(/(--[\w-]+): ([^;]+);/g)
+    .filter(([, name = '']) => !['--height-bar', '--space-gutter'].includes(name)),
+  ([, name = '']) => name,
+);
+
+/** The same in both schemes and at every width, and a word. */
+const constants: ReadonlyMap<string, string> = new Map([
+  ...[...tokens].flatMap(([name, [{ 2: value = '' } = [], ...others]]) =>
+    others.length === 0 && /^[\w.]+$/.test(value) ? [[name, value] as const] : [],
+  ),
+  ...Object.entries(palette).map(([name, value]) => [`--${name}`, value] as const),
+]);
+
+const shortNames = new Map([...tokens.keys()].map((name, index) => [name, `--t${index.toString(36)}`]));
+
+/**
+ * Of public pages, in which their rules stand: values in place of the custom properties that have no other there, and short names
+ * of the rest. Admin screens set some of them themselves.
+ */
+export const constantTokens: Plugin = {
+  name: 'constant-tokens',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css(?:$|\?)/ },
+    handler: (css: string, id: string) => withConstants(css, /tokens\.css$/.test(id)),
+  },
+};
+
+/** @throws {Error} When another style sheet than that of the tokens sets one. */
+export function withConstants(css: string, isOfTokens = false): string {
+  const declared = /(--[\w-]+)\s*:[^;{}]*;?/g;
+  const other = [...css.matchAll(declared)].find(([, name = '']) => constants.has(name));
+  if (other && !isOfTokens) throw new Error(`Of public pages, tokens.css alone may set it: ${other[0]}`);
+  const text = css
+    .replace(declared, (declaration, name: string) => (constants.has(name) ? '' : declaration))
+    .replace(/var\((--[\w-]+)\)/g, (use, name: string) => constants.get(name) ?? use)
+    .replace(/--[\w-]+/g, (name) => shortNames.get(name) ?? name);
+  return withShortNames(text);
+}
 
 /** Of all bundles alike: an island names classes that the server wrote into the page. */
 export const cssModules = (command: 'build' | 'serve'): CSSOptions => ({

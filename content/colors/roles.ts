@@ -121,8 +121,13 @@ export const declarations: { readonly light: readonly Declaration[]; readonly da
     ),
   };
 
+/** The company's color by its name, because an owner may replace it; the others are what they are. */
 function use(name: keyof typeof palette | `brand-${50 | 200 | 300 | 400 | 500 | 600 | 700}`): string {
-  return `var(--${name})`;
+  return isOfPalette(name) ? palette[name] : `var(--${name})`;
+}
+
+function isOfPalette(name: string): name is keyof typeof palette {
+  return Object.hasOwn(palette, name);
 }
 
 /** The night's color, let through. */
@@ -135,3 +140,11 @@ export function ink(percent: number): string {
 function black(percent: number): string {
   return `rgb(0 0 0 / ${percent}%)`;
 }
+
+const shortNames: ReadonlyMap<string, string> = new Map(
+  declarations.light.map(([name], index) => [`--${name}`, `--${index.toString(36)}`]),
+);
+
+/** As the style sheets of public pages name colors, because they stand in every page (tools/style-sheets.ts). */
+export const withShortNames = (css: string): string =>
+  css.replace(/--[\w-]+/g, (name) => shortNames.get(name) ?? name);

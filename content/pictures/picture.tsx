@@ -15,7 +15,7 @@ export function Picture({ name, alt, sizes, className, isImportant = false }: Pi
   const { width, height } = pictures[name];
   return (
     <picture>
-      <PictureSources name={name} sizes={sizes} />
+      <PictureSource name={name} sizes={sizes} />
       <img
         data-picture={name}
         src={picturePath(name)}
@@ -24,27 +24,14 @@ export function Picture({ name, alt, sizes, className, isImportant = false }: Pi
         height={height}
         className={className}
         loading={isImportant ? 'eager' : 'lazy'}
-        fetchPriority={isImportant ? 'high' : 'auto'}
+        fetchPriority={isImportant ? 'high' : undefined}
         decoding="async"
       />
     </picture>
   );
 }
 
-export function PictureSources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
-  return (['avif', 'webp'] as const).map((format) => (
-    <source
-      key={format}
-      type={`image/${format}`}
-      srcSet={sourceSet(name, format)}
-      sizes={sizes}
-      media={media}
-    />
-  ));
-}
-
-function sourceSet(name: PictureName, format: 'avif' | 'webp'): string {
-  return pictures[name].widths
-    .map((width) => `${picturesFolder}/${name}-${width}.${format} ${width}w`)
-    .join(', ');
+export function PictureSource({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
+  const files = pictures[name].widths.map((width) => `${picturesFolder}/${name}-${width}.avif ${width}w`);
+  return <source type="image/avif" srcSet={files.join(', ')} sizes={sizes} media={media} />;
 }

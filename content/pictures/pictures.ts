@@ -1,8 +1,8 @@
 /** Made by tools/pictures.ts: the site's own pictures, their measures and the widths they come in. */
-export const picturesFolder = '/pictures/a43ed1f6';
+export const picturesFolder = '/pictures/eafef93f';
 
 export const pictures = {
-  'hero-portrait': { width: 1080, height: 1920, widths: [480, 750, 1080], fallback: 750 },
+  'hero-portrait': { width: 1080, height: 1920, widths: [480, 828, 1080], fallback: 828 },
   hero: { width: 2560, height: 1440, widths: [960, 1440, 1920, 2560], fallback: 1920 },
   'member-1': { width: 1200, height: 1200, widths: [320, 480, 720, 1080], fallback: 720 },
   'member-2': { width: 1200, height: 1200, widths: [320, 480, 720, 1080], fallback: 720 },

@@ -5,19 +5,19 @@ import styles from './button.module.css';
 interface Look {
   /** One strong action per view; danger: irreversible. */
   look?: 'strong' | 'quiet' | 'danger';
-  size?: 'normal' | 'small';
+  size?: 'small' | undefined;
 }
 
 export function Button({
   look = 'strong',
-  size = 'normal',
+  size,
   ...attributes
 }: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
   return <button type="button" {...attributes} className={styles.button} data-look={look} data-size={size} />;
 }
 
 /** Public pages load as documents, so that their scripts need not be loaded; only admin screens navigate in place. */
-export function ButtonLink({ look = 'strong', size = 'normal', ...attributes }: LinkProps & Look) {
+export function ButtonLink({ look = 'strong', size, ...attributes }: LinkProps & Look) {
   return (
     <Anchor
       // Every route comes with the first page.

@@ -131,7 +131,7 @@ const answers: [
   ],
   ['picture', 200, '/favicon.svg'],
   ['picture', 200, '/images/blank.gif'],
-  ['picture', 200, `${picturesFolder}/hero-960.webp`],
+  ['picture', 200, `${picturesFolder}/hero-960.avif`],
   ['picture', 200, '/icons/icon-192.png'],
   ['picture', 200, '/cards/home.jpg'],
   ['picture', 304, '/cards/home.jpg', { headers: { 'If-None-Match': '*' } }],

@@ -199,9 +199,7 @@ test('a project that follows the guide has sound types, and answers with what wa
   });
 
   // A color.
-  expect((await visitor.get('/site/styles/tokens.css?direct')).data).toContain(
-    '--color-highlight: var(--amber-300)',
-  );
+  expect((await visitor.get('/site/styles/tokens.css?direct')).data).toContain('--color-highlight: #ffc56b');
 
   // An endpoint.
   const office = await visitor.get('/api/office');

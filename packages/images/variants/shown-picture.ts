@@ -1,4 +1,4 @@
-import { sourceFormats, type VariantFormat, variantPath } from './variants.ts';
+import { type VariantFormat, variantPath } from './variants.ts';
 
 export interface ShownPicture {
   readonly path: string;
@@ -11,7 +11,7 @@ export interface ShownPicture {
   readonly placeholder: string;
   /** Of the AVIF and WebP files, ascending; empty: only the original exists. */
   readonly widths: readonly number[];
-  /** For browsers without AVIF and WebP; null: only the original exists. */
+  /** For browsers without AVIF; null: only the original exists. */
   readonly fallback: { readonly width: number; readonly format: 'jpg' | 'png' } | null;
 }
 
@@ -20,21 +20,20 @@ interface PictureSource {
   readonly srcSet: string;
 }
 
-export function sourcesOf(picture: ShownPicture, addressOf: (path: string) => string): PictureSource[] {
-  if (picture.widths.length === 0) return [];
-  return sourceFormats.map((format) => ({
-    type: `image/${format}`,
-    srcSet: picture.widths
-      .map((width) => `${addressOf(variantPath(picture.path, width, format))} ${width}w`)
-      .join(', '),
-  }));
+/** AVIF alone: a browser without it, older than the style sheets allow, gets the fallback. Null when only the original exists. */
+export function sourceOf(picture: ShownPicture, addressOf: (path: string) => string): PictureSource | null {
+  if (picture.widths.length === 0) return null;
+  const files = picture.widths.map(
+    (width) => `${addressOf(variantPath(picture.path, width, 'avif'))} ${width}w`,
+  );
+  return { type: 'image/avif', srcSet: files.join(', ') };
 }
 
-/** For browsers without AVIF and WebP; null when only the original exists. */
+/** For browsers without AVIF, a `srcset` of one file; null when only the original exists. */
 export function fallbackSet(picture: ShownPicture, addressOf: (path: string) => string): string | null {
   if (!picture.fallback) return null;
   const { width, format } = picture.fallback;
-  return `${addressOf(variantPath(picture.path, width, format))} ${width}w`;
+  return addressOf(variantPath(picture.path, width, format));
 }
 
 /** Where there is no srcset, such as a poster. @param minWidth Pixels; else the largest. @returns Null without variants. */

@@ -2,7 +2,7 @@ import { mediaFolder } from '../media.ts';
 
 export type VariantFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
-/** In all widths, smallest files first: browsers take the first they support. */
+/** In all widths: AVIF for pages, WebP where one file is asked for. */
 export const sourceFormats = ['avif', 'webp'] as const;
 
 /** Pixels, for thumbnails, cards and post columns at one to three device pixels per CSS pixel. */

@@ -7,7 +7,7 @@ export type SectionTone = 'plain' | 'sunken' | 'dark';
 /** Attributes of what has the background of a section. */
 export const sectionLook = (tone: SectionTone) => ({
   className: tone === 'dark' ? `${styles.section} ${styles.dark}` : styles.section,
-  'data-tone': tone === 'sunken' ? tone : undefined,
+  'data-tone': tone === 'sunken' ? tone : tone === 'dark' ? 'night' : undefined,
 });
 
 export function Section({
@@ -48,7 +48,7 @@ export function Section({
 /** Of a list in a section: fades in (site/public/live/reveals.ts). */
 export function RevealItem({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <li className={`${revealed.reveal} ${className ?? ''}`} data-reveal="">
+    <li className={className ? `${revealed.reveal} ${className}` : revealed.reveal} data-reveal="">
       {children}
     </li>
   );

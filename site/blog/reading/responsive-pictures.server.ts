@@ -1,10 +1,5 @@
 import { mediaUrl, uploadPathIn } from '@site/images/media';
-import {
-  fallbackSet,
-  type ShownPicture,
-  singleVariant,
-  sourcesOf,
-} from '@site/images/variants/shown-picture';
+import { fallbackSet, type ShownPicture, singleVariant, sourceOf } from '@site/images/variants/shown-picture';
 import type { Say } from '@site/platform/text/say';
 import { imagesIn } from '@site/rich-text/html/editor-markup.server';
 import { fittedSize, pixelsOf } from '@site/rich-text/text/image-size';
@@ -90,19 +85,15 @@ function addressing(image: Element, uploadsUrl: string | undefined): (path: stri
 }
 
 function addVariants(image: Element, picture: ShownPicture, addressOf: (path: string) => string): void {
-  const sources = sourcesOf(picture, addressOf);
-  if (sources.length === 0) return;
+  const source = sourceOf(picture, addressOf);
+  if (!source) return;
   const sizes = sizesOf(pixelsOf(image.attribs.width));
   const fallback = fallbackSet(picture, addressOf);
-  const element = new Element(
-    'picture',
-    {},
-    sources.map(({ type, srcSet }) => new Element('source', { type, srcset: srcSet, sizes })),
-  );
-  for (const source of element.children) source.parent = element;
+  const element = new Element('picture', {});
   DomUtils.replaceElement(image, element);
+  DomUtils.appendChild(element, new Element('source', { type: source.type, srcset: source.srcSet, sizes }));
   DomUtils.appendChild(element, image);
-  if (fallback !== null) Object.assign(image.attribs, { srcset: fallback, sizes });
+  if (fallback !== null) image.attribs.srcset = fallback;
 }
 
 function sizesOf(width: number | null): string {

@@ -1,11 +1,11 @@
 import { type Focus, focusOf } from '#site/media/focal-point.ts';
 import '#site/media/focal-point.css';
-import { fallbackSet, type ShownPicture, sourcesOf } from '@site/images/variants/shown-picture';
+import { fallbackSet, type ShownPicture, sourceOf } from '@site/images/variants/shown-picture';
 import { useShownMedia } from '#site/texts/root-data.ts';
 import styles from './uploaded-picture.module.css';
 
 /**
- * AVIF or WebP over a blurred placeholder; fills its container. @param sizes As of `<img>`.
+ * AVIF over a blurred placeholder; fills its container. @param sizes As of `<img>`.
  * @param urgency `first`: the page's main image; `soon`: in view at first; else lazy.
  */
 export function UploadedPicture({
@@ -27,6 +27,7 @@ export function UploadedPicture({
   const addressOf = useShownMedia();
   const { width, height, placeholder, focalPoint = '' } = picture;
   const shown = focus ?? focusOf(focalPoint);
+  const source = sourceOf(picture, addressOf);
   const fallback = fallbackSet(picture, addressOf);
   return (
     <span
@@ -38,17 +39,15 @@ export function UploadedPicture({
         <img src={placeholder} alt="" width={16} height={16} className={styles.placeholder} />
       )}
       <picture>
-        {sourcesOf(picture, addressOf).map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-        ))}
+        {source && <source {...source} sizes={sizes} />}
         {/* Browsers use srcset; src gives copies of the image the original. */}
         <img
-          {...(fallback !== null && { srcSet: fallback, sizes })}
+          srcSet={fallback ?? undefined}
           src={addressOf(picture.path)}
           alt={alt}
           {...(width !== null && height !== null && { width, height })}
           loading={urgency === 'later' ? 'lazy' : 'eager'}
-          fetchPriority={urgency === 'first' ? 'high' : 'auto'}
+          fetchPriority={urgency === 'first' ? 'high' : undefined}
           decoding="async"
           className={styles.picture}
         />

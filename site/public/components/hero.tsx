@@ -2,7 +2,7 @@ import { ButtonLink } from '@site/ui/button';
 import { LinkWords } from '@site/ui/link-words';
 import { useSay } from '@site/ui/words';
 import type { Home } from '#content/documents/home.ts';
-import { PictureSources } from '#content/pictures/picture.tsx';
+import { PictureSource } from '#content/pictures/picture.tsx';
 import { picturePath } from '#content/pictures/picture-path.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import { useCompany } from '#site/texts/root-data.ts';
@@ -50,8 +50,8 @@ export function Hero({
       )}
       {image === undefined && (
         <picture className={styles.picture}>
-          <PictureSources name="hero-portrait" sizes="100vw" media={portrait} />
-          <PictureSources name="hero" sizes="100vw" />
+          <PictureSource name="hero-portrait" sizes="100vw" media={portrait} />
+          <PictureSource name="hero" sizes="100vw" />
           <img
             data-picture="hero"
             src={picturePath('hero')}

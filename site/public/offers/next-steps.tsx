@@ -49,12 +49,7 @@ export function InvitationPanel({ invitation, label }: { invitation: Invitation 
       <div className={styles.panel} data-tone="night">
         <p>{invitation.text}</p>
         <p>
-          <a
-            href={label ? '/contact' : invitation.path}
-            className={button.button}
-            data-look="strong"
-            data-size="normal"
-          >
+          <a href={label ? '/contact' : invitation.path} className={button.button} data-look="strong">
             {label ?? invitation.label}
           </a>
         </p>

@@ -46,7 +46,7 @@ export function PricesSection({ models, ...head }: Head & Pick<SectionOf<'prices
               )}
               {link && (
                 <p className={styles.action}>
-                  <a href={link.path} className={button.button} data-look="quiet" data-size="normal">
+                  <a href={link.path} className={button.button} data-look="quiet">
                     {link.label} <span className="visually-hidden">: {title}</span>
                   </a>
                 </p>

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { declarations } from '#content/colors/roles.ts';
+import { declarations, withShortNames } from '#content/colors/roles.ts';
 import { shadesOf } from '#content/documents/accent.ts';
 import type { Brand, Theme } from './brand.ts';
 
 /** Null when the site's own colors and both schemes are used. */
 export function themeOf({ accent, scheme }: Pick<Brand, 'accent' | 'scheme'>): Theme | null {
   if (accent === '' && scheme === 'both') return null;
-  // In the layer of the tokens, after them: print styles still replace both.
-  const css = `@layer tokens{${onlyScheme(scheme)}${accent && rule(shadesAsTokens(accent, scheme))}}`;
+  const rules = `${onlyScheme(scheme)}${accent && rule(shadesAsTokens(accent, scheme))}`;
+  // In the layer of the tokens, after them: print styles still replace both. For the admin area, and for public pages.
+  const css = `@layer tokens{${rules}${withShortNames(rules)}}`;
   const version = createHash('sha256').update(css).digest('hex').slice(0, 10);
   return { path: `/theme.${version}.css`, css };
 }

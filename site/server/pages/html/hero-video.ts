@@ -18,8 +18,8 @@ function defineHeroVideo(): void {
     video,span{position:absolute;inset:0;z-index:-2;width:100%;height:100%;object-fit:cover;opacity:0;transition:opacity .8s}
     span{background:linear-gradient(180deg,--ink(50%) calc(.75*var(--height-bar)),transparent calc(2.5*var(--height-bar))),linear-gradient(90deg,--ink(45%) 30%,transparent 80%)}
     @media(max-aspect-ratio:1/1){span{background:linear-gradient(180deg,--ink(50%) calc(.75*var(--height-bar)),--ink(15%) calc(2.5*var(--height-bar)))}}
-    button{position:absolute;left:var(--space-gutter);bottom:1rem;display:none;place-items:center;width:2.75rem;height:2.75rem;padding:0;border:1px solid;border-radius:50%;background:--ink(75%);color:var(--white);cursor:pointer}
-    button:focus-visible{outline:3px solid var(--white);outline-offset:3px}
+    button{position:absolute;left:var(--space-gutter);bottom:1rem;display:none;place-items:center;width:2.75rem;height:2.75rem;padding:0;border:1px solid;border-radius:50%;background:--ink(75%);color:#fff;cursor:pointer}
+    button:focus-visible{outline:3px solid #fff;outline-offset:3px}
     :host([data-playing]) :is(video,span){opacity:1}
     :host([data-playing]) button{display:grid}
     @media print{:host{display:none}}`);
