@@ -6,6 +6,7 @@ import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import type { ServiceCard, ServicePage } from '#content/documents/services.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
+import chips from '../blog/lists/components/post-card.module.css';
 import styles from './services-section.module.css';
 
 export interface DrawnServiceCard extends Omit<ServiceCard, 'icon'> {
@@ -23,6 +24,7 @@ export function ServicesSection({
   children,
 }: {
   cards: readonly DrawnServiceCard[];
+  /** Those without a card. */
   links: readonly LinkedService[];
   heading: string;
   intro?: string;
@@ -31,6 +33,7 @@ export function ServicesSection({
   children?: ReactNode;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
+  const say = useSay();
   return (
     <Section id="services" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
       <ul className={`${section.rows} ${styles.grid}`} data-rows="even">
@@ -50,7 +53,10 @@ export function ServicesSection({
           </RevealItem>
         ))}
       </ul>
-      <ServiceLinks pages={links} />
+      <ServiceLinks
+        pages={links}
+        label={say(cards.length > 0 ? 'Our other services' : 'All service pages')}
+      />
       {children}
     </Section>
   );
@@ -60,13 +66,12 @@ export type LinkedService = Pick<ServicePage, 'slug' | 'navLabel'>;
 
 export const toLinkedService = ({ slug, navLabel }: ServicePage): LinkedService => ({ slug, navLabel });
 
-export function ServiceLinks({ pages, label }: { pages: readonly LinkedService[]; label?: string }) {
-  const say = useSay();
+export function ServiceLinks({ pages, label }: { pages: readonly LinkedService[]; label: string }) {
   if (pages.length === 0) return null;
   return (
     <div className={styles.links}>
-      <p id="service-links">{label ?? say('All service pages')}</p>
-      <ul aria-labelledby="service-links">
+      <p id="service-links">{label}</p>
+      <ul className={chips.tags} aria-labelledby="service-links">
         {pages.map(({ slug, navLabel }) => (
           <li key={slug}>
             <a href={servicePath({ slug })}>{navLabel}</a>

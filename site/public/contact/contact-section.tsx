@@ -14,6 +14,7 @@ export function ContactSection({
   heading,
   intro,
   tone = 'sunken',
+  hasScene,
   ...form
 }: {
   id: string | undefined;
@@ -22,6 +23,7 @@ export function ContactSection({
   heading: string;
   intro?: string;
   tone?: SectionTone;
+  hasScene?: boolean;
 } & Omit<ContactFormProps, 'id'>) {
   const { subject } = form;
   const company = useCompany();
@@ -31,7 +33,7 @@ export function ContactSection({
     <Section id={id} heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
       <div className={styles.columns} data-alone={subject ? true : undefined}>
         {!subject && (
-          <div className={styles.panel} data-tone="night">
+          <div className={styles.panel} data-tone="night" data-scene={hasScene || undefined}>
             <Panel>{say("Let's Connect!")}</Panel>
             <div>
               <ContactLines {...company} />

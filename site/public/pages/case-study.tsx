@@ -12,6 +12,8 @@ import '#content/pictures/project-placeholders.css';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
+import { invitationOf } from '../offers/next-steps.server.ts';
+import { InvitationPanel } from '../offers/next-steps.tsx';
 import { Quotation } from '../offers/quotation.tsx';
 import { Figures } from '../offers/work-sections.tsx';
 import { withPictures, withShownImages } from '../shown-images.server.ts';
@@ -35,7 +37,14 @@ export async function load({ context, params, request, url }: Asked<'slug'>) {
     structuredData: [breadcrumbData(site, pages.projects, described), organizationData(site)],
   });
   return {
-    ...{ title, description, overview: pages.projects, callToAction: menus.callToAction, head },
+    ...{
+      title,
+      description,
+      overview: pages.projects,
+      callToAction: menus.callToAction,
+      invitation: invitationOf(site),
+      head,
+    },
     study: caseStudy,
     story: caseStudy.story ? await textOfOwnPage(context, caseStudy.story) : null,
     scene: brand.hasScenes ? sceneOf(place + 1) : null,
@@ -49,8 +58,20 @@ export async function load({ context, params, request, url }: Asked<'slug'>) {
 export const hasDarkHero = true;
 
 export default function CaseStudyPage(shown: Shown<typeof load>) {
-  const { title, description, overview, callToAction, study, story, scene, band, next, cover, images } =
-    shown;
+  const {
+    title,
+    description,
+    overview,
+    callToAction,
+    invitation,
+    study,
+    story,
+    scene,
+    band,
+    next,
+    cover,
+    images,
+  } = shown;
   const say = useSay();
   return (
     <>
@@ -87,7 +108,11 @@ export default function CaseStudyPage(shown: Shown<typeof load>) {
           </ul>
         )}
         <div className={styles.ending} data-print="no">
-          <ButtonLink to={callToAction.path}>{callToAction.label}</ButtonLink>
+          {invitation ? (
+            <InvitationPanel invitation={invitation} />
+          ) : (
+            <ButtonLink to={callToAction.path}>{callToAction.label}</ButtonLink>
+          )}
           {next && (
             <p className={styles.next}>
               {say('Next project')}

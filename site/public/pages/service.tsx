@@ -183,7 +183,7 @@ function Service({
         {faq.length > 0 && (
           <section className={styles.part}>
             <h2>{say('Frequently asked questions')}</h2>
-            <div className={styles.faq}>
+            <div className={steps.questions}>
               {faq.map(({ title, text }) => (
                 <details key={title}>
                   <summary>{title}</summary>

@@ -7,7 +7,6 @@ import {
   type SectionKind,
   type SectionOf,
 } from '#content/documents/sections.ts';
-import type { ServiceCard } from '#content/documents/services.ts';
 import { iconPath } from '#content/icons.ts';
 import type { FindPublicContent, PublicContent } from '#site/blog/source/public-content.ts';
 import { publicContentKey } from '#site/blog/source/public-content.ts';
@@ -22,7 +21,6 @@ import type { SiteContent } from '#site/texts/site-content.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import { toPostCards } from '../blog/lists/post-card.server.ts';
 import { toProjectCard } from '../components/projects-section.tsx';
-import type { DrawnServiceCard } from '../components/services-section.tsx';
 import { toLinkedService } from '../components/services-section.tsx';
 import { toTeamCard } from '../components/team-section.tsx';
 import { withPictures, withShownImages } from '../shown-images.server.ts';
@@ -50,16 +48,15 @@ export const recentPosts = 3;
 const loaders = {
   about: async (_, { content }) => shownAbout(content),
   services: async (_, { content: { services } }) =>
-    services.pages.length > 0
-      ? { cards: services.cards.map(drawServiceCard), links: services.pages.map(toLinkedService) }
-      : null,
+    services.pages.length > 0 ? shownServices(services) : null,
   projects: async (_, { content: { projects }, pictures }) =>
     filled('projects', await withShownImages(projects.projects.map(toProjectCard), pictures)),
   posts: async (_, sources) =>
     filled('posts', await readPosts(sources, (found) => readRecentPosts(found, sources.content.company))),
   team: async (_, { content: { team }, pictures }) =>
     filled('members', await withShownImages(team.members.map(toTeamCard), pictures)),
-  contact: async (_, { content: { contact, ownPages }, timestamp }) => ({
+  contact: async (_, { content: { contact, ownPages, brand }, timestamp }) => ({
+    hasScene: brand.hasScenes,
     timestamp: timestamp(),
     ...contactFormTexts(contact),
     privacy: privacyLink(ownPages),
@@ -130,9 +127,12 @@ export async function readRecentPosts({ posts, pictures }: PublicContent, compan
   return toPostCards(first, pictures, company);
 }
 
-/** Drawn here, so that no script has the drawings of all icons. */
-export function drawServiceCard({ icon, ...card }: ServiceCard): DrawnServiceCard {
-  return { ...card, drawing: iconPath(icon) };
+export function shownServices({ pages, cards }: SiteContent['services']) {
+  return {
+    // Drawn here, so that no script has the drawings of all icons.
+    cards: cards.map(({ icon, ...card }) => ({ ...card, drawing: iconPath(icon) })),
+    links: pages.filter(({ slug }) => !cards.some(({ page }) => page === slug)).map(toLinkedService),
+  };
 }
 
 export interface ShownAbout {

@@ -81,13 +81,16 @@ export async function send({ request, context }: Asked): Promise<Response | Sent
 
 export function load({ context, url }: Asked) {
   const site = siteOf(context);
-  const { pages, contact, ownPages } = site.content;
+  const { pages, contact, ownPages, brand } = site.content;
   const head = pageHead(site, {
     ...pages.contact,
     structuredData: [contactPageData(site, pages.contact), organizationData(site)],
   });
   const timestamp = context.get(formTimestampKey)();
-  const form = { timestamp, ...contactFormTexts(contact), privacy: privacyLink(ownPages) };
+  const form = {
+    ...{ timestamp, ...contactFormTexts(contact), privacy: privacyLink(ownPages) },
+    hasScene: brand.hasScenes,
+  };
   const heading = headingOf(site.content, 'contact');
   return { heading, isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, head };
 }

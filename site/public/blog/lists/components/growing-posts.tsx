@@ -32,7 +32,8 @@ export function GrowingPosts({
   return (
     <>
       <div data-list>{children}</div>
-      {shown > 0 && (
+      {/* Of what fits on one page, a count says nothing. */}
+      {shown > 0 && total > pageSize && (
         <div className={styles.more} data-more>
           <ShownRange {...{ before, shown, total }} />
           {from > 1 && (

@@ -2,7 +2,6 @@ import { readSearch } from '@site/platform/http/search-text';
 import { Section } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
 import { groupByMonth, readYear } from '#site/blog/lists/archive.ts';
-import { tagCloud } from '#site/blog/lists/tag-cloud.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
 import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { ArchiveYears } from '#site/public/blog/lists/components/archive-years.tsx';
@@ -42,7 +41,7 @@ export async function load({ context, url }: Asked) {
     years: groupByMonth(headlines, company.locale, timeZone),
     counts,
     shown,
-    tags: tagCloud(tags, company.locale),
+    tags: tags.toSorted((one, other) => one.tag.localeCompare(other.tag, company.locale)),
   };
 }
 
