@@ -2,6 +2,7 @@ import { callsOf } from '@site/platform/http/calls';
 import { isAnythingUnsaved, LeaveGuard } from '@site/ui/page/leave-guard';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
+import { ScreenSection } from '@site/ui/page/screen-section';
 import type { AxiosInstance } from 'axios';
 import type { ReactNode } from 'react';
 import { data, href, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
@@ -87,14 +88,14 @@ export default function Account({
         <Part id="byline-heading" heading="Byline" what="byline" loaded={profile && byline}>
           {({ person }) => <OwnByline person={person} name={profile?.name ?? ''} onSaved={revalidate} />}
         </Part>
-        <Section id="data-heading" heading="Your data">
+        <ScreenSection id="data-heading" heading="Your data">
           <OwnData />
-        </Section>
+        </ScreenSection>
       </div>
       <div className={styles.tab} hidden={part !== 'security'}>
-        <Section id="password-heading" heading="Change your password">
+        <ScreenSection id="password-heading" heading="Change your password">
           <PasswordForm identity={identity} onChanged={revalidate} />
-        </Section>
+        </ScreenSection>
         <Part id="app-heading" heading="Authenticator app" what="state of the app" loaded={secondFactor}>
           {(loaded) => <AppSection state={loaded} onChanged={revalidate} />}
         </Part>
@@ -141,18 +142,11 @@ function Part<Data>({
   children: (loaded: Data) => ReactNode;
 }) {
   return (
-    <Section {...section}>
+    <ScreenSection {...section}>
       {loaded === null ? <LoadFailure>{`The ${what} could not be loaded.`}</LoadFailure> : children(loaded)}
-    </Section>
+    </ScreenSection>
   );
 }
-
-const Section = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
-  <section className={styles.section} aria-labelledby={id}>
-    <h2 id={id}>{heading}</h2>
-    {children}
-  </section>
-);
 
 const ownByline = async (client: AxiosInstance) => ({
   person: await callsOf<typeof peopleContract>(client)('GET /api/account/byline'),

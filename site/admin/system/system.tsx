@@ -49,11 +49,13 @@ function Parts({ state, only }: { state: SystemState; only: string | undefined }
   const troubled = parts.filter(({ isQuiet }) => !isQuiet);
   return (
     <>
-      <p className={styles.summary} data-quiet={troubled.length === 0}>
-        {troubled.length === 0
-          ? 'Everything works as it should.'
-          : `${counted(troubled.length, 'part')} of the site ${troubled.length === 1 ? 'needs' : 'need'} attention: ${troubled.map(({ title }) => title).join(', ')}.`}
-      </p>
+      {(only === undefined || troubled.length > 0) && (
+        <p className={styles.summary} data-quiet={troubled.length === 0}>
+          {troubled.length === 0
+            ? 'Everything works as it should.'
+            : `${counted(troubled.length, 'part')} of the site ${troubled.length === 1 ? 'needs' : 'need'} attention: ${troubled.map(({ title }) => title).join(', ')}.`}
+        </p>
+      )}
       <div className={styles.parts}>
         {parts.map((part) => (
           <Part key={part.title} part={part} />

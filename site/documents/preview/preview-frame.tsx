@@ -1,16 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import styles from './preview-pane.module.css';
 
 /** A new version loads hidden, then replaces the old one at the same scroll position. */
 export function PreviewFrame({
   url,
   version,
+  width = null,
   isShown,
   onText,
   onPath,
 }: {
   url: string;
   version: number;
+  /** Of a window, in pixels: where there is less room the page is drawn smaller. Null: that of the pane. */
+  width?: number | null;
   isShown: (text: string) => boolean;
   /** @returns Whether a field was found. */
   onText: (text: string) => boolean;
@@ -18,6 +21,8 @@ export function PreviewFrame({
 }) {
   const [shown, setShown] = useState('');
   const frames = useRef(new Map<string, HTMLIFrameElement>());
+  const [pane, setPane] = useState<HTMLElement | null>(null);
+  const room = useWidth(pane);
   const wanted = `${version} ${url}`;
   const handlers = useRef({ isShown, onText, onPath });
   useEffect(() => {
@@ -37,7 +42,7 @@ export function PreviewFrame({
   }
 
   return (
-    <div className={styles.frames}>
+    <div ref={setPane} className={styles.frames}>
       {[...new Set([shown, wanted])].filter(Boolean).map((key) => (
         <iframe
           key={key}
@@ -48,6 +53,7 @@ export function PreviewFrame({
           title={key === wanted ? 'Page with your changes' : 'Page before your last change'}
           src={key.slice(key.indexOf(' ') + 1)}
           className={styles.frame}
+          style={width === null || room === 0 ? undefined : windowOf(width, room)}
           data-shown={key === shown}
           onLoad={({ currentTarget }) => {
             if (key === wanted) take(currentTarget);
@@ -56,6 +62,26 @@ export function PreviewFrame({
       ))}
     </div>
   );
+}
+
+function windowOf(width: number, room: number): CSSProperties {
+  const scale = Math.min(1, room / width);
+  return {
+    ...{ width, height: `${100 / scale}%`, insetInlineStart: Math.max(0, (room - width) / 2) },
+    ...{ transform: `scale(${scale})`, transformOrigin: '0 0' },
+  };
+}
+
+/** 0 until it is measured. */
+function useWidth(element: HTMLElement | null): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }
 
 interface Handlers {

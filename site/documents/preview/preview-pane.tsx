@@ -1,4 +1,5 @@
 import type { AnyEditingSession, SaveState } from '@site/editing/editing-session';
+import { AdminIcon } from '@site/ui/admin-icon';
 import { Select } from '@site/ui/controls/select';
 import { useEffect, useMemo, useState } from 'react';
 import { href, Link } from 'react-router';
@@ -14,6 +15,12 @@ import { findShowing, loadOthers, type OtherDocument } from './find-showing.ts';
 import { pagesOf } from './pages-of.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import styles from './preview-pane.module.css';
+
+const widths = [
+  { name: 'Phone', icon: 'phone', px: 390 },
+  { name: 'Tablet', icon: 'tablet', px: 820 },
+  { name: 'Desktop', icon: 'desktop', px: 1280 },
+] as const;
 
 export function PreviewPane({
   documentKey,
@@ -38,6 +45,7 @@ export function PreviewPane({
   const language = useDocumentLanguage();
   const client = useMemo(() => createApiClient(apiUrl, { isQuiet: true, language }), [apiUrl, language]);
   const [others, setOthers] = useState<readonly OtherDocument[]>([]);
+  const [width, setWidth] = useState<number | null>(null);
   const [elsewhere, setElsewhere] = useState<OtherDocument | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -72,6 +80,21 @@ export function PreviewPane({
             ))}
           </Select>
         </label>
+        <fieldset className={styles.widths}>
+          <legend className="visually-hidden">Width of the page</legend>
+          {widths.map(({ name, icon, px }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={width === px}
+              aria-label={`${name}, ${px} pixels`}
+              title={`${name}, ${px} pixels`}
+              onClick={() => setWidth(width === px ? null : px)}
+            >
+              <AdminIcon name={icon} size={18} />
+            </button>
+          ))}
+        </fieldset>
         <p className={styles.hint} aria-live="polite">
           {elsewhere ? (
             <>
@@ -92,6 +115,7 @@ export function PreviewPane({
       <PreviewFrame
         url={`${withPrefix(language, path)}${path.includes('?') ? '&' : '?'}${previewParameter}=${session.editorId}`}
         version={state.kind === 'saved' ? state.at.getTime() : 0}
+        width={width}
         isShown={(text) => findShowing(text, own, others)?.document.key === documentKey}
         onText={select}
         onPath={(to) => onPath(withoutPrefix(language, to))}

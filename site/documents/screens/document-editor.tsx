@@ -1,20 +1,20 @@
 import { TabLinks } from '@site/ui/page/screen-tabs';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { OtherLanguage } from '#content/documents/languages.ts';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { keepInFreeArea } from '#site/blog/editor/screen/free-area.ts';
 import type { WireDocument } from '../document-contract.ts';
 import { revealControl } from '../form/reveal-control.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
-import { allDocuments } from '../screens.ts';
 import { DocumentBar } from './document-bar.tsx';
 import styles from './document-editor.module.css';
 import { DocumentFields } from './document-fields.tsx';
 import { DocumentLanguages } from './document-languages.tsx';
 import { ScheduleNotice } from './schedule-notice.tsx';
 import { useDocumentForm } from './use-document-form.ts';
+import { usePageBeside } from './use-page-beside.ts';
 
 export function DocumentEditor({
   document,
@@ -29,13 +29,12 @@ export function DocumentEditor({
   onPage: (path: string | null) => void;
 }) {
   const { key } = document;
-  const { title, shownAt } = siteDocuments[key];
+  const { title } = siteDocuments[key];
   const screen = useRef<HTMLFormElement>(null);
   const open = useDocumentForm(document, onChanged);
   const { editing, publishing } = open;
   const { session } = editing;
-  const [search] = useSearchParams();
-  const page = search.get('page');
+  const { page, toggle } = usePageBeside(key, onPage);
   const [narrow, setNarrow] = useState<'form' | 'page'>('form');
   useEffect(() => (screen.current ? keepInFreeArea(screen.current) : undefined), []);
   const { hash } = useLocation();
@@ -64,23 +63,21 @@ export function DocumentEditor({
       onSubmit={submit}
       noValidate
     >
-      <div className={styles.heading}>
-        <Link to={allDocuments.path}>{allDocuments.label}</Link>
-        <span aria-hidden="true">/</span>
-        <h1>{title}</h1>
-      </div>
+      <h1 className={styles.heading}>{title}</h1>
       <DocumentBar
         documentKey={key}
         state={editing.state}
         isBusy={publishing.isSaving}
         page={page === null ? null : narrow}
         onRetry={() => session.resume()}
-        onPreview={() => onPage(page === null ? shownAt : null)}
+        onPreview={toggle}
         onNarrow={setNarrow}
         onSchedule={publishing.publish}
       />
-      <div className={styles.form}>
+      <div className={styles.tabs}>
         <TabLinks />
+      </div>
+      <div className={styles.form}>
         {languages.length > 0 && <DocumentLanguages languages={languages} />}
         <ScheduleNotice document={document} onCancelled={onChanged} />
         <DocumentFields document={document} open={open} onGo={goTo} />

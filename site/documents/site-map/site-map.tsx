@@ -34,6 +34,7 @@ export function SiteMap({ pages, documents }: { pages: readonly MappedPage[]; do
               {!page.isBelow && <States document={documents.get(page.document)} />}
             </h3>
           </div>
+          {!page.isBelow && <Changed document={documents.get(page.document)} />}
           <div className={styles.actions}>
             <PopupMenu label={`More: ${page.title}`} face={<AdminIcon name="more" size={20} />}>
               <Link to={placeOf(page)}>Edit</Link>
@@ -79,6 +80,12 @@ export function SharedDocuments({ documents }: { documents: readonly WireDocumen
       })}
     </ul>
   );
+}
+
+function Changed({ document }: { document: WireDocumentSummary | undefined }) {
+  const dates = useDates();
+  if (!document?.changedAt) return null;
+  return <p className={styles.changed}>Changed {dates.near(document.changedAt, new Date())}</p>;
 }
 
 function States({ document }: { document: WireDocumentSummary | undefined }) {

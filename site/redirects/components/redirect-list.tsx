@@ -66,7 +66,7 @@ export function RedirectList({
 function factsOf({ status, isPattern, createdAt, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
   const moved = status === 301 ? 'Permanent (301)' : 'Temporary (302)';
   const kind = isPattern ? ['Pattern'] : [];
-  return [...kind, moved, `made ${dates.long(createdAt)}`, usesInWords(uses, lastUsedAt, dates)].join(' · ');
+  return [...kind, moved, dates.long(createdAt), usesInWords(uses, lastUsedAt, dates)].join(' · ');
 }
 
 function usesInWords(uses: number, lastUsedAt: string | null, dates: Dates): string {

@@ -53,6 +53,38 @@ test('the home page is a list of sections, by keyboard: added, moved, hidden and
   await expect(page.locator('#what-people-ask summary')).toHaveText('How long does it take?');
 });
 
+test('where there is room a document opens beside its page, in the width that is chosen, until that is closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await signIn(page);
+  await openDocument(page, 'team');
+  const preview = page.frameLocator('iframe[data-shown="true"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
+  const innerWidth = () => preview.locator('html').evaluate(() => window.innerWidth);
+  const widths = page.getByRole('group', { name: 'Width of the page' });
+  for (const [name, width] of [
+    ['Phone', 390],
+    ['Desktop', 1280],
+  ] as const) {
+    await widths.getByRole('button', { name }).click();
+    await expect.poll(innerWidth).toBe(width);
+    const [frame, pane] = await Promise.all(
+      ['iframe[data-shown="true"]', 'section[aria-label="Page"]'].map((one) =>
+        page.locator(one).boundingBox(),
+      ),
+    );
+    expect(frame?.width).toBeLessThanOrEqual((pane?.width ?? 0) + 1);
+  }
+  await expectSoundScreen(page, 'the page in the width of a desktop');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await openDocument(page, 'services');
+  await expect(page.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('by keyboard alone: entries are moved, added and removed, and a moment is chosen', {
   tag: '@long',
 }, async ({ page }) => {

@@ -107,7 +107,7 @@ const mailTexts = {
 function factsOf({ createdAt, expiresAt, isExpired, mail }: WireInvitation, dates: Dates): string {
   return [
     `Invited ${dates.long(createdAt)}`,
-    `${isExpired ? 'expired' : 'expires'} ${dates.longTime(expiresAt)}`,
+    `${isExpired ? 'expired' : 'expires'} ${dates.long(expiresAt)}`,
     ...(mail ? [mailTexts[mail]] : []),
   ].join(' · ');
 }

@@ -1,8 +1,10 @@
 import { counted } from '@site/platform/text/counted';
 import { shownEmail } from '@site/platform/text/shown-email';
-import { Button, ButtonLink } from '@site/ui/button';
+import { AdminIcon } from '@site/ui/admin-icon';
 import { Line, LineList } from '@site/ui/line-list';
+import { PopupMenu } from '@site/ui/popover/popup-menu';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Dates } from '#site/session/dates.ts';
 import { grantable, roleTexts } from '#site/session/permissions.ts';
 import { useDates } from '#site/session/use-dates.ts';
@@ -21,33 +23,19 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
           <Line
             key={user.id}
             actions={
-              user.isYou ? (
-                <>
-                  <Button
-                    look="quiet"
-                    size="small"
-                    aria-label={`Change e-mail: ${nameOf(user)}`}
-                    onClick={() => setOpened({ task: 'email', user })}
-                  >
-                    Change e-mail
-                  </Button>
-                  <ButtonLink look="quiet" size="small" to="/dashboard/account">
-                    Your account
-                  </ButtonLink>
-                </>
-              ) : (
-                tasksFor(user).map(([task, label]) => (
-                  <Button
+              <PopupMenu label={`More: ${nameOf(user)}`} face={<AdminIcon name="more" size={20} />}>
+                {tasksFor(user).map(([task, label]) => (
+                  <button
                     key={task}
-                    look={task === 'remove' ? 'danger' : 'quiet'}
-                    size="small"
+                    type="button"
                     aria-label={`${label}: ${nameOf(user)}`}
                     onClick={() => setOpened({ task, user })}
                   >
                     {label}
-                  </Button>
-                ))
-              )
+                  </button>
+                ))}
+                {user.isYou && <Link to="/dashboard/account">Your account</Link>}
+              </PopupMenu>
             }
           >
             <h2 className={styles.name}>
@@ -77,6 +65,7 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
 const nameOf = ({ name, email }: WireUser) => name || shownEmail(email);
 
 function tasksFor(user: WireUser): [UserTask, string][] {
+  if (user.isYou) return [['email', 'Change e-mail']];
   return [
     ['role', 'Change role'],
     ...inboxTask(user),

@@ -2,6 +2,7 @@ import { counted } from '@site/platform/text/counted';
 import { Button } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
 import { Screen } from '@site/ui/page/screen';
+import { ScreenSection } from '@site/ui/page/screen-section';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
@@ -42,14 +43,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           />
         </section>
       )}
-      <section className={styles.section} aria-labelledby="second-factor-heading">
-        <h2 id="second-factor-heading">Second factor</h2>
+      <ScreenSection id="second-factor-heading" heading="Second factor">
         <SecondFactorSection users={users} isRequired={requiresSecondFactor} onChanged={revalidate} />
-      </section>
-      <section className={styles.section} aria-labelledby="sessions-heading">
-        <h2 id="sessions-heading">Sessions</h2>
+      </ScreenSection>
+      <ScreenSection id="sessions-heading" heading="Sessions">
         <SessionLifetimeForm hours={sessionHours} onChanged={revalidate} />
-      </section>
+      </ScreenSection>
       {invited && (
         <InvitationDialog
           made={invited.made}

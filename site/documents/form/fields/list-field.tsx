@@ -111,14 +111,15 @@ export function ListField({ field, id, value }: FieldProps) {
       <legend className={styles.legend}>{field.title}</legend>
       <p id={`${id}-hint`} className={styles.help}>
         {help && `${help} `}
-        {entries.length === 0 ? 'None yet.' : `${entries.length} of at most ${field.max}.`}
+        {entries.length > 0 && `${entries.length} of at most ${field.max}.`}
       </p>
       {(rows.length > 0 || notice) && (
         <ol ref={list} className={styles.entries}>
           {notice ? rows.toSpliced(removed.at, 0, notice) : rows}
         </ol>
       )}
-      <div className={styles.add}>
+      <div className={styles.add} data-empty={rows.length === 0 || undefined}>
+        {rows.length === 0 && <p>None yet.</p>}
         {kinds.length > 0 ? (
           <KindChoice
             id={id}
