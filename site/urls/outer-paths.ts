@@ -82,10 +82,20 @@ const changedBy =
 /** Attributes are quoted by whatever writes pages; one may hold a “>”. */
 const linking = /<(?:a|area|form|link)(?:\s+[^\s=<>"]+(?:="[^"]*")?)+\s*\/?>/g;
 
+const linked = /(?<= (?:href|action)=")\/(?!\/)[^"]*(?=")/;
+
 /** The links of a page, outward. Elements with `hreflang` lead to another language and are as they should be. */
 export function withOuterLinks(html: string, paths: OuterPaths): string {
   if (paths === sitePathsAlone) return html;
-  const named = (tag: string) =>
-    tag.replace(/ (href|action)="(\/(?!\/)[^"]*)"/, (_, name, url) => ` ${name}="${paths.outward(url)}"`);
-  return html.replace(linking, (tag) => (/ hreflang="/i.test(tag) ? tag : named(tag)));
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: tag, index } of html.matchAll(linking)) {
+    const found = / hreflang="/i.test(tag) ? null : linked.exec(tag);
+    if (!found) continue;
+    const [url] = found;
+    const at = index + found.index;
+    parts.push(html.slice(from, at), paths.outward(url));
+    from = at + url.length;
+  }
+  return parts.join('') + html.slice(from);
 }

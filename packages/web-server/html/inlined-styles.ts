@@ -16,7 +16,7 @@ export function writePage(
   styles: InlinedStyles,
   { areLinked = false }: { areLinked?: boolean | undefined } = {},
 ) {
-  const parts: string[] = ['<!DOCTYPE html>'];
+  const parts: (string | Buffer)[] = ['<!DOCTYPE html>'];
   const sources = new Set<string>();
   const classes = styles.size > 0 ? classesIn(head + body) : new Set<string>();
   const links = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)];
@@ -31,25 +31,31 @@ export function writePage(
   for (const { 0: link, 1: url = '', index } of links) {
     const rules = styles.get(url);
     if (!rules || (areLinked && hasRuleFor(rules, classes))) continue;
-    const { text, source } = chosen.get(url) ?? nothing;
+    const rulesHere = chosen.get(url);
     parts.push(head.slice(from, index));
-    if (text !== '') {
-      sources.add(source);
-      parts.push(`<style>${text}</style>`);
+    if (rulesHere) {
+      sources.add(rulesHere.source);
+      parts.push(rulesHere.element);
     }
     parts.push(`<link rel="stylesheet" href="${url}" media="not all" disabled/>`);
     from = index + link.length;
   }
   parts.push(head.slice(from), body, end);
-  return { html: Buffer.from(parts.join('')), sources };
+  return { html: bytesOf(parts), sources };
+}
+
+function bytesOf(parts: readonly (string | Buffer)[]): Buffer {
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let at = 0;
+  for (const part of parts) at += typeof part === 'string' ? bytes.write(part, at) : part.copy(bytes, at);
+  return bytes;
 }
 
 interface ChosenRules {
-  readonly text: string;
+  /** In bytes: it is most of many a page. */
+  readonly element: Buffer;
   readonly source: string;
 }
-
-const nothing: ChosenRules = { text: '', source: '' };
 
 /** Pages of one kind have the same classes. */
 const maxKinds = 100;
@@ -70,9 +76,14 @@ function chosenFor(
   const before = kinds.get(key);
   if (before) return before;
   const texts = rulesFor(sheets, classes);
-  const made = new Map(urls.map((url, index) => [url, withSource(texts[index] ?? '')]));
+  const made = new Map(
+    urls.flatMap((url, index) => (texts[index] ? [[url, withSource(texts[index])] as const] : [])),
+  );
   kinds.set(key, made);
   return made;
 }
 
-const withSource = (text: string): ChosenRules => ({ text, source: policySource(text) });
+const withSource = (text: string): ChosenRules => ({
+  element: Buffer.from(`<style>${text}</style>`),
+  source: policySource(text),
+});

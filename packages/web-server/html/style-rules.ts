@@ -119,21 +119,16 @@ const canApply = (
   classes: ReadonlySet<string>,
 ): boolean => !part.classes || part.classes.some((names) => names.every((name) => classes.has(name)));
 
+const written = new RegExp(` (class|${fixedAttributes.join('|')})="([^"]*)"`, 'g');
+
 /** The classes of a page's elements, and its fixed attributes, as this server writes them. */
 export function classesIn(html: string): Set<string> {
-  const classes = new Set([...valuesIn(html, 'class')].flatMap((names) => names.split(' ')));
-  for (const name of fixedAttributes)
-    for (const value of valuesIn(html, name)) classes.add(attribute(name)).add(attribute(name, value));
-  return classes;
-}
-
-function valuesIn(html: string, name: string): Set<string> {
-  const mark = ` ${name}="`;
-  const values = new Set<string>();
-  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at)) {
-    const start = at + mark.length;
-    at = html.indexOf('"', start);
-    values.add(html.slice(start, at));
+  const classes = new Set<string>();
+  // Most are there many times.
+  for (const found of new Set(html.match(written))) {
+    const [, name = '', value = ''] = /^ ([^=]*)="(.*)"$/s.exec(found) ?? [];
+    if (name === 'class') for (const one of value.split(' ')) classes.add(one);
+    else classes.add(attribute(name)).add(attribute(name, value));
   }
-  return values;
+  return classes;
 }

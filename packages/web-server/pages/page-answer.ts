@@ -1,3 +1,5 @@
+import type { Encoding } from '../cache/compression.ts';
+
 /** What a page writes when it cannot be answered as it should. */
 export interface Log {
   error(details: object, message: string): void;
@@ -19,6 +21,8 @@ export interface PageAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
+  /** Of a body that many requests get: it is compressed once. */
+  readonly compressed?: Map<Encoding, Promise<Buffer>>;
 }
 
 export type PageHandler = (request: Request, log?: Log) => Promise<PageAnswer>;

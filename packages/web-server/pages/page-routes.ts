@@ -10,7 +10,7 @@ import type { CachedFiles } from '../cache/cached-files.ts';
 import { cachePage } from '../cache/cached-page.ts';
 import { sendCached } from '../cache/cached-response.ts';
 import { clientFiles } from '../cache/client-files.ts';
-import { chooseEncoding, compress, type Encoding } from '../cache/compression.ts';
+import { chooseEncoding, compress } from '../cache/compression.ts';
 import type { PageCache, Rendered } from '../cache/page-cache.ts';
 import type { PageKey } from '../cache/page-key.ts';
 import { plainErrorPage } from '../html/plain-error-page.ts';
@@ -166,7 +166,7 @@ const minCompressedBytes = 1_400;
 async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body }: PageAnswer,
+  { status, headers, body, compressed }: PageAnswer,
 ): Promise<FastifyReply> {
   reply.code(status).headers(headers);
   // Fastify would send null as a body to HEAD.
@@ -174,18 +174,9 @@ async function sendAnswer(
   addVary(reply);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(body);
-  return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding));
-}
-
-/** The page for missing ones is one for many requests. */
-const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
-
-function compressOnce(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  const made = compressed.get(body) ?? new Map<Encoding, Promise<Buffer>>();
-  compressed.set(body, made);
-  const bytes = made.get(encoding) ?? compress(body, encoding, 'fast');
-  made.set(encoding, bytes);
-  return bytes;
+  const bytes = compressed?.get(encoding) ?? compress(body, encoding, 'fast');
+  compressed?.set(encoding, bytes);
+  return reply.header('content-encoding', encoding).send(await bytes);
 }
 
 /** Renders from the URL alone, and without headers that a hook set for this visitor. Only status 200 is cached. */

@@ -31,5 +31,5 @@ export async function previewPage(
     views: 0,
     shares: 0,
   };
-  return (await toPostPage(post, site, lookup)).page;
+  return toPostPage(post, site, lookup);
 }

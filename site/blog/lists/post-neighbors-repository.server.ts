@@ -1,6 +1,6 @@
 import type { Database } from '@site/database/schema';
 import type { Headline, Post } from '#site/blog/posts/post.ts';
-import { asPost, coverColumns } from '#site/blog/posts/post-row.server.ts';
+import { asPost, postColumns } from '#site/blog/posts/post-row.server.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
 import type { TagCount } from '#site/blog/posts/public-posts.ts';
 import { isVisibleAt } from '#site/schema/post-condition.server.ts';
@@ -30,12 +30,7 @@ export function createPostNeighborsRepository(database: Database) {
         .execute();
       if (ranked.length === 0) return [];
       const ids = ranked.map((row) => row.id);
-      const rows = await database
-        .selectFrom('posts')
-        .where('id', 'in', ids)
-        .selectAll()
-        .select(coverColumns)
-        .execute();
+      const rows = await database.selectFrom('posts').where('id', 'in', ids).select(postColumns).execute();
       return rows.map(asPost).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     },
 

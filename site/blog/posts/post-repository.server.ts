@@ -8,7 +8,7 @@ import { type AuthorsView, isKind, isKnownTo } from '#site/schema/post-condition
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
 import type { PostSort } from './post-query.ts';
-import { asPost, asSummary, coverColumns, decisionColumns, summaryColumns } from './post-row.server.ts';
+import { asPost, asSummary, decisionColumns, postColumns, summaryColumns } from './post-row.server.ts';
 import { replaceTags } from './post-tag-repository.server.ts';
 import { goesLiveAt, wantsPublishing } from './post-visibility.ts';
 
@@ -94,14 +94,18 @@ export function createPostRepository(database: Database): PostRepository {
     const wants_publishing = wantsPublishing(post) ? 1 : 0;
     await indexPost(database, { ...columns, id, wants_publishing, goes_live_at: goesLive.getTime() });
   }
-  const keyed = database.selectFrom('posts').selectAll().select(coverColumns).where('deleted_at', 'is', null);
+  const keyed = database
+    .selectFrom('posts')
+    .select(postColumns)
+    .select('save_key')
+    .where('deleted_at', 'is', null);
 
   return {
     async list(filter, page) {
       const ids = await pageIds(database, filter, page);
       if (ids?.length === 0) return [];
-      if (ids) return inOrder(ids, await some(ids).selectAll().select(coverColumns).execute()).map(asPost);
-      return (await pageOf(filter, page).selectAll().select(coverColumns).execute()).map(asPost);
+      if (ids) return inOrder(ids, await some(ids).select(postColumns).execute()).map(asPost);
+      return (await pageOf(filter, page).select(postColumns).execute()).map(asPost);
     },
 
     async listSummaries(filter, page) {
@@ -113,7 +117,7 @@ export function createPostRepository(database: Database): PostRepository {
     },
 
     async listAfter(filter, previous, limit) {
-      const query = matching(filter).selectAll().select(coverColumns).limit(limit);
+      const query = matching(filter).select(postColumns).limit(limit);
       if (!previous) return (await query.execute()).map(asPost);
       const instant = goesLiveAt(previous).getTime();
       // Implied by the second condition, but finds the place in an index.
@@ -133,7 +137,7 @@ export function createPostRepository(database: Database): PostRepository {
       if (!search) return { posts: [], next: null };
       const { ids, next } = await postSearch.find(database, search, page);
       if (ids.length === 0) return { posts: [], next: null };
-      const rows = await some(ids).selectAll().select(coverColumns).execute();
+      const rows = await some(ids).select(postColumns).execute();
       return { posts: inOrder(ids, rows).map(asPost), next };
     },
 

@@ -24,10 +24,12 @@ export const summaryColumns = [
   'review_at',
 ] as const;
 
-export function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
+/** All of a post but what only searching reads, which is as long as its text. */
+export function postColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
   const ofCover = (column: 'alt' | 'width' | 'height' | 'focal_point') =>
     eb.selectFrom('media').select(column).whereRef('media.path', '=', 'posts.media').as(`cover_${column}`);
-  return [ofCover('alt'), ofCover('width'), ofCover('height'), ofCover('focal_point')];
+  const ofCovers = [ofCover('alt'), ofCover('width'), ofCover('height'), ofCover('focal_point')] as const;
+  return [...summaryColumns, 'content' as const, ...ofCovers] as const;
 }
 
 /** `text`: of the content. */
@@ -43,7 +45,7 @@ export function decisionColumns(post: PostDecisions & Pick<Post, 'updatedAt'>, t
   };
 }
 
-type PostRow = Selectable<Schema['posts']> & {
+type PostRow = Pick<Selectable<Schema['posts']>, (typeof summaryColumns)[number] | 'content'> & {
   cover_alt?: unknown;
   cover_width?: unknown;
   cover_height?: unknown;

@@ -7,6 +7,9 @@ const countedCharacters = 60_000;
 
 export const minutesOf = oncePerVersion((content) => readingMinutes(wordsIn(content)));
 
+/** Of a post as it is stored: a draft may have the length of the version it is of. */
+export const wordsOf = oncePerVersion((content) => wordCount(textOf(content)));
+
 function wordsIn(html: string): number {
   const beginning = beginningOf(html, countedCharacters);
   if (beginning === html) return wordCount(textOf(html));

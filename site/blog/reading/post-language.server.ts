@@ -18,8 +18,10 @@ const sampleCharacters = 2_000;
  * half of the letters are Latin, so it is taken for the site's language.
  */
 export function languageOf(text: string): string | undefined {
-  const letters = text.slice(0, sampleCharacters).match(/\p{L}/gu) ?? [];
-  const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
+  const beginning = text.slice(0, sampleCharacters);
+  const others = beginning.match(/[\p{L}--\p{Script=Latin}]/gv) ?? [];
+  if (others.length === 0) return undefined;
+  const letters = beginning.match(/\p{L}/gu) ?? [];
   if (others.length * 2 <= letters.length) return undefined;
   const sample = others.join('');
   const isWrittenIn = (script: RegExp) => (sample.match(script)?.length ?? 0) * 20 >= others.length;

@@ -18,26 +18,32 @@ import type { PostPage } from './post-page.ts';
 import { readPost } from './post-reading.server.ts';
 import { addResponsivePictures } from './responsive-pictures.server.ts';
 
-/** `people`: authors who have pages. `uploadsUrl`: where visitors find uploads; absent: as in the text. */
+/**
+ * `people`: authors who have pages. `uploadsUrl`: where visitors find uploads; absent: as in the text. `words`: how many are in
+ * the text, if known.
+ */
 export async function toPostPage(
   post: Post,
   { company, team, words: siteWords }: Pick<SiteContent, 'company' | 'team' | 'words'>,
   lookup: PictureLookup,
-  { uploadsUrl, people = [] }: { uploadsUrl?: string | undefined; people?: readonly NamedPerson[] } = {},
-): Promise<{ page: PostPage; words: number }> {
+  {
+    uploadsUrl,
+    people = [],
+    words,
+  }: { uploadsUrl?: string | undefined; people?: readonly NamedPerson[]; words?: number } = {},
+): Promise<PostPage> {
   const { title, content, media, cover, coverCaption, seoTitle, tags, author } = post;
   const dates = datesIn(company);
   const { say } = siteWords;
   const document = parseDocument(content);
   const text = textIn(document);
-  const words = wordCount(text);
   const inText = picturePathsIn(document);
   const pictures = await lookup.of([media, ...inText]);
   await addLibraryAltTexts(document, lookup.altTexts);
   const picture = pictures.get(media);
   const update = laterUpdate(post, company.timeZone);
   addResponsivePictures(document, pictures, { isTop: media === '', uploadsUrl, say });
-  const page: PostPage = {
+  return {
     ...readPost(document, say),
     title,
     language: post.language || languageOf(`${title} ${text}`),
@@ -55,7 +61,6 @@ export async function toPostPage(
     author,
     byline: bylineParts(author, people, siteWords.language),
     authorSlug: people.length > 0 ? null : slugOfMember(author, team.members),
-    minutes: readingMinutes(words),
+    minutes: readingMinutes(words ?? wordCount(text)),
   };
-  return { page, words };
 }

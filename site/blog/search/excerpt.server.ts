@@ -17,10 +17,14 @@ export function markMatches(text: string, find: WordMatcher): MarkedText {
   return cut(text, [...eachMatch(text, find)], 0, text.length);
 }
 
-/** Where most terms are together, cut between words; without a match the beginning. `terms`: how many `find` knows. */
-export function excerptOf(text: string, find: WordMatcher, terms: number): MarkedText {
-  // Single spaces stay as they are: a match for each would be most of a search's garbage.
-  const plain = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
+/** On one line, as `excerptOf` takes it. Single spaces stay as they are: a match for each would be much garbage. */
+export const oneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
+
+/**
+ * Where most terms are together, cut between words; without a match the beginning. `plain`: on one line. `terms`: how many
+ * `find` knows.
+ */
+export function excerptOf(plain: string, find: WordMatcher, terms: number): MarkedText {
   const matches = findExcerptMatches(plain, find, terms);
   const best = bestOf(matches);
   const earliest = Math.max(
@@ -40,14 +44,28 @@ export function excerptOf(text: string, find: WordMatcher, terms: number): Marke
 
 // Invisible characters inside a word, such as soft hyphens, are part of it.
 const word =
-  /[\p{L}\p{N}\p{M}]+(?:\p{Default_Ignorable_Code_Point}+[\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu;
+  /[\p{L}\p{N}\p{M}]+(?:\p{Default_Ignorable_Code_Point}+[\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/uy;
 
 function* eachMatch(text: string, find: WordMatcher): Generator<Match> {
-  for (const { 0: written, index } of text.matchAll(word)) {
-    const match = find(written);
-    if (match) yield { start: index + match.start, end: index + match.end, term: match.term };
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = endOfWord(text, start);
+    const match = end > start ? find(text.slice(start, end)) : null;
+    if (match) yield { start: start + match.start, end: start + match.end, term: match.term };
+    if (end === start) end += (text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1;
   }
 }
+
+/** Of the word that begins there; `start` when none does. The pattern takes many times as long as a look at ASCII. */
+function endOfWord(text: string, start: number): number {
+  let end = start;
+  while (isAsciiOfWord(text.charCodeAt(end))) end++;
+  if (end === text.length || text.charCodeAt(end) < 0x80) return end;
+  word.lastIndex = start;
+  return start + (word.exec(text)?.[0].length ?? 0);
+}
+
+const isAsciiOfWord = (code: number) =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
 
 /** Stops at the end of the first excerpt that has all terms: none is better. */
 function findExcerptMatches(text: string, find: WordMatcher, terms: number): Match[] {

@@ -3,12 +3,12 @@ import { optionalFields } from '#site/blog/posts/fields/post-fields.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { datesIn } from '#site/session/dates.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
-import { excerptOf, markMatches } from './excerpt.server.ts';
+import { excerptOf, markMatches, oneLine } from './excerpt.server.ts';
 import { toSearchResults } from './search-result.server.ts';
 import { type MarkedText, resultsInWords } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
 
-const excerptFor = (text: string, q: string) => excerptOf(text, finder(q), searchTermsOf(q).length);
+const excerptFor = (text: string, q: string) => excerptOf(oneLine(text), finder(q), searchTermsOf(q).length);
 const finder = (q: string) => wordMatcher(searchTermsOf(q));
 const told = (parts: MarkedText) =>
   parts.map((text, index) => (index % 2 === 1 ? `[${text}]` : text)).join('');

@@ -4,7 +4,7 @@ import type { Post } from '#site/blog/posts/post.ts';
 import { shownDate } from '#site/blog/posts/post-visibility.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { publicPath } from '#site/urls/post-path.ts';
-import { excerptOf, markMatches } from './excerpt.server.ts';
+import { excerptOf, markMatches, oneLine } from './excerpt.server.ts';
 import type { SearchResult } from './search-result.ts';
 import type { SearchTerm } from './search-term.ts';
 import { wordMatcher } from './search-words.server.ts';
@@ -15,9 +15,9 @@ const readCharacters = 30_000;
 /** On one line a heading would run into the next sentence. */
 const apartHeadings = (html: string) => html.replace(/<\/h[1-6]>(?!\s*$)/g, ' ·$&');
 
-/** Its beginning, once for each version of a post. */
+/** Its beginning, on one line, once for each version of a post. */
 export const searchedText = oncePerVersion((content) =>
-  textOf(apartHeadings(beginningOf(content, readCharacters))),
+  oneLine(textOf(apartHeadings(beginningOf(content, readCharacters)))),
 );
 
 export function toSearchResults(

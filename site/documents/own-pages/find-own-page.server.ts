@@ -75,7 +75,7 @@ const livePage = (context: Services, slug: string) =>
 async function readingOf(context: Services, post: Post) {
   const site = siteOf(context);
   const pictures = context.get(picturesKey);
-  return (await toPostPage(post, site.content, pictures, { uploadsUrl: uploadsUrlOf(site) })).page;
+  return toPostPage(post, site.content, pictures, { uploadsUrl: uploadsUrlOf(site) });
 }
 
 /** Below its text. They stay with the page when its URL changes. */

@@ -17,28 +17,30 @@ import { findPage } from '../page-table.ts';
 import { failed, found, type Outcome } from './outcome.tsx';
 import { type PageFiles, renderOutcome } from './render-outcome.tsx';
 
-export interface ShownPage {
+export interface ShownPage<Document> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly document: { readonly html: string };
+  readonly document: Document;
 }
 
-/** Calls with the same key share one document, as long as the content stays. */
-export type RememberDocument = (
-  key: string,
-  render: () => ShownPage['document'],
-) => Promise<ShownPage['document']>;
+export interface Rendering<Document> {
+  readonly files: PageFiles;
+  /** What becomes of the rendered page. */
+  readonly finish: (html: string) => Document;
+  /** Calls with the same key share one document, as long as the content stays. */
+  readonly remember: (key: string, render: () => Document) => Promise<Document>;
+}
 
 type AskedUrl = Omit<Asked, 'params'>;
 
 const unreadable = 'The URL of this page cannot be read: a part of it is missing or mistyped.';
 
 /** Answers what is no screen of the admin area: with a page, or a redirect. */
-export async function answerPage(
+export async function answerPage<Document>(
   request: Request,
   context: Services,
-  { files, remember }: { files: PageFiles; remember: RememberDocument },
-): Promise<ShownPage | Response> {
+  { files, finish, remember }: Rendering<Document>,
+): Promise<ShownPage<Document> | Response> {
   const asked = { request, context, url: new URL(request.url) };
   const loadedRoot = loadRootData(context, asked.url).then(
     (root) => ({ root }),
@@ -48,8 +50,8 @@ export async function answerPage(
   if (outcome instanceof Response) return outcome;
   const loaded = await loadedRoot;
   const { words } = context.get(siteContext);
-  const show = (shown: Outcome, root?: RootData) => ({ html: renderOutcome(shown, root, { words, files }) });
-  const answer = ({ status, headers }: Outcome, document: ShownPage['document']) => ({
+  const show = (shown: Outcome, root?: RootData) => finish(renderOutcome(shown, root, { words, files }));
+  const answer = ({ status, headers }: Outcome, document: Document) => ({
     status,
     headers,
     document,

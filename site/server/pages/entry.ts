@@ -10,7 +10,7 @@ import { inItsLanguage } from '#server/http/site-door.ts';
 import { translationsKey } from '#site/blog/translations/keys.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';
-import { answerPage, type RememberDocument } from '#site/public/rendering/answer-page.server.ts';
+import { answerPage } from '#site/public/rendering/answer-page.server.ts';
 import type { Theme } from '#site/texts/brand/brand.ts';
 import { alternatesContext, settingsContext, siteContext } from '#site/texts/context.ts';
 import { alternatesOf } from '#site/texts/head/alternates.server.ts';
@@ -42,6 +42,12 @@ const none: ClientParts = { styles: new Map(), modules: [], firstScript: null };
 
 const isCached = ({ pathname, search }: URL): boolean => pageKey(pathname + search) !== null;
 
+interface FinishedPage {
+  readonly html: Buffer;
+  readonly policy: string;
+  readonly compressed?: NonNullable<PageAnswer['compressed']>;
+}
+
 /** The one server module that Vite bundles. Services come from outside: pages recognize errors by `code`, not by class. */
 export function createPageHandler(
   services: Services,
@@ -59,10 +65,6 @@ export function createPageHandler(
     return theme ? { ...parts, styles: new Map([...parts.styles, [theme.path, rulesOf(theme)]]) } : parts;
   };
   const missing = createStateMemo(services.get(freshnessKey), { max: maxMissingPages });
-  const rememberFor =
-    (url: URL): RememberDocument =>
-    (key, render) =>
-      missing.remember(`${isCached(url)} ${key}`, async () => render());
   const protect = (page: PageDocument, url: URL, { home, brand }: SiteContent) => {
     // A preview's links lead to what is published.
     const { paths } = services.get(siteKey).current();
@@ -72,14 +74,23 @@ export function createPageHandler(
       ? openPage(document, additions)
       : protectPage(document, settings, partsFor(url, brand.theme), onUnknownStart, additions);
   };
-  const protectedPages = new WeakMap<PageDocument, ReturnType<typeof protect>>();
-  const answerScreen = async (request: Request, context: Services) => {
+  const renderingOf = (url: URL, site: SiteContent) => ({
+    files,
+    finish: (html: string): FinishedPage => protect({ html }, url, site),
+    remember: (key: string, render: () => FinishedPage) =>
+      missing.remember(`${isCached(url)} ${key}`, async () => ({ ...render(), compressed: new Map() })),
+  });
+  const answerScreen = async (request: Request, context: Services, url: URL, site: SiteContent) => {
     const routerContext = new RouterPageContext(context);
     routerContext.set(failuresContext, { isUnavailable: false });
     const response = await renderScreen(request, routerContext);
     const document = routerContext.get(documentContext);
     return document
-      ? { status: response.status, headers: Object.fromEntries(response.headers), document }
+      ? {
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          document: protect(document, url, site) as FinishedPage,
+        }
       : response;
   };
   const alternatesAt = async (site: SiteContent, path: string) =>
@@ -107,40 +118,43 @@ export function createPageHandler(
         body: Buffer.from('Bad Request'),
       };
     const answer = isScreen(url.pathname)
-      ? await answerScreen(request, context)
-      : await answerPage(request, context, { files, remember: rememberFor(url) });
+      ? await answerScreen(request, context, url, site)
+      : await answerPage(request, context, renderingOf(url, site));
     const { status } = answer;
-    const headers = new Headers(answer.headers);
-    let body: Buffer | null = null;
-    if ('document' in answer) {
-      const { document } = answer;
-      const page = protectedPages.get(document) ?? protect(document, url, site);
-      protectedPages.set(document, page);
-      const { html, policy } = page;
-      headers.set('content-type', 'text/html; charset=utf-8');
-      headers.set('content-security-policy', policy);
-      if (request.method !== 'HEAD') body = html;
-    } else if (answer.body) body = Buffer.from(await answer.arrayBuffer());
-    if (site.settings.isHiddenFromSearch) headers.set('x-robots-tag', hiddenFromSearch);
+    const document = 'document' in answer ? answer.document : null;
+    const headers: Record<string, string> = {
+      ...(answer instanceof Response ? Object.fromEntries(answer.headers) : answer.headers),
+      ...(document && {
+        'content-security-policy': document.policy,
+        'content-type': 'text/html; charset=utf-8',
+      }),
+      ...(site.settings.isHiddenFromSearch && { 'x-robots-tag': hiddenFromSearch }),
+    };
     if (url.searchParams.has(previewParameter)) limitToEditors(headers);
-    return { status, headers: Object.fromEntries(headers), body };
+    if (document) {
+      const { html, compressed } = document;
+      return {
+        status,
+        headers,
+        body: request.method === 'HEAD' ? null : html,
+        ...(compressed && { compressed }),
+      };
+    }
+    const hasBody = answer instanceof Response && answer.body !== null;
+    return { status, headers, body: hasBody ? Buffer.from(await answer.arrayBuffer()) : null };
   };
   return (request: Request, requestLog: Log = log): Promise<PageAnswer> =>
     inItsLanguage(services.get(siteKey), request, (own, preview) => handle(own, preview, requestLog));
 }
 
 /** Of a page with a draft in it: nobody keeps or finds it, and the screen that edits it shows it in a frame. */
-function limitToEditors(headers: Headers): void {
-  headers.set('cache-control', 'no-store');
-  headers.set('x-robots-tag', 'noindex');
+function limitToEditors(headers: Record<string, string>): void {
+  headers['cache-control'] = 'no-store';
+  headers['x-robots-tag'] = 'noindex';
   // Its URL is the key to the draft.
-  headers.set('referrer-policy', 'no-referrer');
-  headers.set('x-frame-options', 'SAMEORIGIN');
-  const policy = headers.get('content-security-policy');
-  if (policy) {
-    headers.set(
-      'content-security-policy',
-      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-    );
-  }
+  headers['referrer-policy'] = 'no-referrer';
+  headers['x-frame-options'] = 'SAMEORIGIN';
+  const policy = headers['content-security-policy'];
+  if (policy)
+    headers['content-security-policy'] = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }

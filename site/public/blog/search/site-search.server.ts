@@ -1,7 +1,7 @@
 import { authorDescription, type Person } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
-import { excerptOf, markMatches } from '#site/blog/search/excerpt.server.ts';
+import { excerptOf, markMatches, oneLine } from '#site/blog/search/excerpt.server.ts';
 import { searchedText } from '#site/blog/search/search-result.server.ts';
 import type { SearchTerm, SearchToken } from '#site/blog/search/search-term.ts';
 import { wordMatcher } from '#site/blog/search/search-words.server.ts';
@@ -145,7 +145,7 @@ function toGroup(found: readonly Found[], terms: readonly SearchTerm[]): SiteRes
     isNamed: (found[0] as Found).rank < partlyInTitle,
     results: found.slice(0, shownResults).map((one) => ({
       ...titled(one),
-      excerpt: excerptOf(one.excerptOf(), find, terms.length),
+      excerpt: excerptOf(oneLine(one.excerptOf()), find, terms.length),
     })),
     more: found.slice(shownResults).map(titled),
   };
