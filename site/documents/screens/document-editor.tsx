@@ -1,3 +1,4 @@
+import { languageName } from '@site/platform/text/language-name';
 import { TabLinks } from '@site/ui/page/screen-tabs';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -5,26 +6,31 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import type { OtherLanguage } from '#content/documents/languages.ts';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { keepInFreeArea } from '#site/blog/editor/screen/free-area.ts';
-import type { WireDocument } from '../document-contract.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import type { WireDocument, WireTranslation } from '../document-contract.ts';
 import { revealControl } from '../form/reveal-control.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { allDocuments } from '../screens.ts';
+import { useDocumentLanguage } from '../session/document-language.ts';
 import { DocumentBar } from './document-bar.tsx';
 import styles from './document-editor.module.css';
 import { DocumentFields } from './document-fields.tsx';
 import { DocumentLanguages } from './document-languages.tsx';
 import { ScheduleNotice } from './schedule-notice.tsx';
+import { SourceNotice } from './source-notice.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 
 export function DocumentEditor({
   document,
   languages,
+  translations,
   onChanged,
   onPage,
 }: {
   document: WireDocument;
   /** Others than the first. */
   languages: readonly OtherLanguage[];
+  translations: readonly WireTranslation[];
   onChanged: () => void;
   onPage: (path: string | null) => void;
 }) {
@@ -36,6 +42,9 @@ export function DocumentEditor({
   const { session } = editing;
   const [search] = useSearchParams();
   const page = search.get('page');
+  const language = useDocumentLanguage();
+  const { locale } = useCompany();
+  const changedSince = translations.find(({ prefix }) => prefix === language)?.changedSince;
   const [narrow, setNarrow] = useState<'form' | 'page'>('form');
   useEffect(() => (screen.current ? keepInFreeArea(screen.current) : undefined), []);
   const { hash } = useLocation();
@@ -81,7 +90,15 @@ export function DocumentEditor({
       />
       <div className={styles.form}>
         <TabLinks />
-        {languages.length > 0 && <DocumentLanguages languages={languages} />}
+        {languages.length > 0 && <DocumentLanguages languages={languages} translations={translations} />}
+        {changedSince != null && (
+          <SourceNotice
+            document={document}
+            changedSince={changedSince}
+            source={languageName(locale)}
+            onChecked={onChanged}
+          />
+        )}
         <ScheduleNotice document={document} onCancelled={onChanged} />
         <DocumentFields document={document} open={open} onGo={goTo} />
       </div>
