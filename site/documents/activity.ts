@@ -9,6 +9,7 @@ export const documentActivity = {
     'document.published': 'published {thing}',
     'document.scheduled': 'scheduled {thing}',
     'document.unscheduled': 'canceled the schedule of {thing}',
+    'document.checked': 'said that {thing} is up to date',
     'document.version-restored': 'published an earlier version of {thing}',
     'setup.changed': 'changed the setup guide to “{to}”',
     'setup.step-done': 'marked the step “{to}” of the setup guide as done',

@@ -9,6 +9,7 @@ import type { DocumentRevision } from '#site/texts/document-repository.server.ts
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
+import type { ChangedSources } from './changed-sources.server.ts';
 import {
   documentContract,
   type WireDocument,
@@ -23,6 +24,7 @@ import { maxDocumentBytes } from './document-value.ts';
 interface DocumentApiOptions {
   readonly documents: DocumentService;
   readonly documentDrafts: DocumentDrafts;
+  readonly changedSources: ChangedSources;
   readonly site: SiteSource;
 }
 
@@ -30,7 +32,7 @@ interface DocumentApiOptions {
 const ofDocument = { bodyLimit: 5 * maxDocumentBytes };
 
 export const documentApi = (
-  { documents, documentDrafts: drafts, site }: DocumentApiOptions,
+  { documents, documentDrafts: drafts, changedSources, site }: DocumentApiOptions,
   own: OwnAddresses,
 ) =>
   serve(
@@ -38,12 +40,12 @@ export const documentApi = (
     {
       async 'GET /api/site/documents'(request) {
         const { id, role } = userOf(request);
-        const found = await documents.list(id);
+        const [found, outdated] = [await documents.list(id), await changedSources.all()];
         const allowed = found.filter(({ key }) => may(role, permissionOf(key)));
         return allowed.map(({ hasDraft, ...document }) => {
           const { value: _, version: __, ...facts } = toWire(document);
           const { title, about } = siteDocuments[document.key];
-          return { ...facts, title, about, hasDraft };
+          return { ...facts, title, about, hasDraft, outdated: outdated.get(document.key) ?? [] };
         });
       },
       'GET /api/site/map': () => documents.map(),
@@ -57,6 +59,8 @@ export const documentApi = (
       },
       'DELETE /api/site/documents/:key/schedule': async ({ params }) =>
         toWire(await documents.cancelSchedule(params.key)),
+      'GET /api/site/documents/:key/translations': ({ params }) => changedSources.of(params.key),
+      'PUT /api/site/documents/:key/checked': ({ params }) => changedSources.check(params.key),
       'GET /api/site/documents/:key/delivered': async ({ params }) => ({
         value: await documents.delivered(params.key),
       }),

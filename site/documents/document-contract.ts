@@ -29,8 +29,24 @@ const documentSummarySchema = z.object({
   changedBy: z.string().nullable(),
   scheduledFor: z.iso.datetime().nullable(),
   hasDraft: z.boolean().describe('Whether the asking administrator has unpublished changes.'),
+  outdated: z
+    .array(z.string())
+    .describe(
+      'Languages in which it was saved before the first one changed, by the first segment of their URLs.',
+    ),
 });
 export type WireDocumentSummary = z.output<typeof documentSummarySchema>;
+
+const translationSchema = z.object({
+  prefix: z.string().describe('First segment of the URLs of the language.'),
+  changedSince: z
+    .number()
+    .nullable()
+    .describe(
+      'Revision that the first language had when this was last saved or checked, if it says something else now; 0: as delivered. Else null.',
+    ),
+});
+export type WireTranslation = z.output<typeof translationSchema>;
 
 const publicationSchema = z.object({
   value,
@@ -122,6 +138,18 @@ export const documentContract = contract(
       params: oneDocument,
       query: inLanguage,
       answers: { 200: wireDocumentSchema },
+      refuses: [400, 404],
+    },
+    'GET /api/site/documents/:key/translations': {
+      summary: 'Whether the first language has changed since, for each other language of the site',
+      params: oneDocument,
+      answers: { 200: z.array(translationSchema) },
+    },
+    'PUT /api/site/documents/:key/checked': {
+      summary: 'Say that a document still says what the first language says',
+      params: oneDocument,
+      query: inLanguage,
+      answers: { 204: noContent },
       refuses: [400, 404],
     },
     'GET /api/site/documents/:key/delivered': {

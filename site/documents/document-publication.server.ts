@@ -125,7 +125,7 @@ export async function cancelPublication(
   await recordActivity(transaction, event);
 }
 
-function thingOf(key: DocumentKey) {
+export function thingOf(key: DocumentKey) {
   const language = nameIn(key).slice(key.length + 1);
   const { title } = siteDocuments[key];
   return { id: key, title: language ? `${title} (${language})` : title };

@@ -8,10 +8,18 @@ import { redirectsKey } from '#site/redirects/keys.ts';
 import { liveOwnPagesKey } from '#site/texts/asked-keys.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { documentActivity } from './activity.ts';
+import { createChangedSources } from './changed-sources.server.ts';
 import { documentApi } from './document-api.server.ts';
 import { createDocumentDrafts } from './document-drafts.server.ts';
 import { createDocumentService } from './document-service.server.ts';
-import { documentDraftsKey, documentsKey, leadsSomewhereKey, ownPagesKey, setupKey } from './keys.ts';
+import {
+  changedSourcesKey,
+  documentDraftsKey,
+  documentsKey,
+  leadsSomewhereKey,
+  ownPagesKey,
+  setupKey,
+} from './keys.ts';
 import { linkTargets } from './link-targets.server.ts';
 import { ownPageApi } from './own-pages/own-page-api.server.ts';
 import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
@@ -40,6 +48,7 @@ export const documentModule: Module = {
     provide(documentsKey, ({ get }) =>
       createDocumentService({ database, leadsSomewhere: get(leadsSomewhereKey), now }),
     ),
+    provide(changedSourcesKey, () => createChangedSources({ database, now })),
     provide(documentDraftsKey, () => createDocumentDrafts(database, now)),
     provide(ownPagesKey, ({ get }) => createOwnPageService({ database, documents: get(documentsKey), now })),
     provide(setupKey, ({ get }) =>
@@ -54,7 +63,13 @@ export const documentModule: Module = {
   routes({ get }, { own }) {
     const site = get(siteKey);
     return [
-      documentApi({ documents: get(documentsKey), documentDrafts: get(documentDraftsKey), site }, own),
+      documentApi(
+        {
+          ...{ documents: get(documentsKey), documentDrafts: get(documentDraftsKey), site },
+          changedSources: get(changedSourcesKey),
+        },
+        own,
+      ),
       setupApi({ setup: get(setupKey), site }, own),
       ownPageApi({ ownPages: get(ownPagesKey), postDrafts: get(postDraftsKey) }, own),
     ];

@@ -105,6 +105,46 @@ export function createDocumentRepository(database: Database) {
       return row && { ...asRevision(row), key };
     },
 
+    /** The newest of each document in each language, not canceled: when it was saved, or last checked against its source. */
+    async heads(): Promise<{ name: string; savedAt: Date; checkedAt: Date }[]> {
+      const rows = await database
+        .selectFrom('document_revisions as revision')
+        .select(['document', 'saved_at', 'checked_at'])
+        .where('number', '=', (eb) =>
+          eb
+            .selectFrom('document_revisions as newer')
+            .whereRef('newer.document', '=', 'revision.document')
+            .where('newer.is_cancelled', '=', 0)
+            .select(({ fn }) => fn.max<number>('newer.number').as('newest')),
+        )
+        .execute();
+      return rows.map(({ document, saved_at, checked_at }) => ({
+        ...{ name: document, savedAt: new Date(saved_at) },
+        checkedAt: new Date(Math.max(saved_at, checked_at ?? 0)),
+      }));
+    },
+
+    /** Of those saved until then, not canceled. @param name In any language: `home@de`. */
+    async newestUpTo(name: string, at: Date): Promise<DocumentRevision | undefined> {
+      const row = await revisions()
+        .where('document', '=', name)
+        .where('is_cancelled', '=', 0)
+        .where('saved_at', '<=', at.getTime())
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && asRevision(row);
+    },
+
+    async markChecked(key: string, number: number, at: Date): Promise<void> {
+      await database
+        .updateTable('document_revisions')
+        .set({ checked_at: at.getTime() })
+        .where('document', '=', nameIn(key))
+        .where('number', '=', number)
+        .execute();
+    },
+
     async add(revision: Omit<DocumentRevision, 'number'>): Promise<DocumentRevision> {
       const { last } = await database
         .selectFrom('document_revisions')
@@ -155,7 +195,7 @@ type Row = Selectable<Schema['document_revisions']>;
 
 const asRevision = (row: Row): DocumentRevision => ({ ...withoutValue(row), value: JSON.parse(row.value) });
 
-function withoutValue(row: Omit<Row, 'value'>): Omit<DocumentRevision, 'value'> {
+function withoutValue(row: Omit<Row, 'value' | 'checked_at'>): Omit<DocumentRevision, 'value'> {
   return {
     key: row.document,
     number: row.number,

@@ -7,15 +7,22 @@ export function FilterLinks({
   choices,
 }: {
   label?: string;
-  choices: readonly { readonly name: string; readonly to: string; readonly isChosen: boolean }[];
+  choices: readonly {
+    readonly name: string;
+    /** Beside the name. */
+    readonly note?: string | undefined;
+    readonly to: string;
+    readonly isChosen: boolean;
+  }[];
 }) {
   return (
     <nav aria-label={label}>
       <ul className={styles.filters}>
-        {choices.map(({ name, to, isChosen }) => (
+        {choices.map(({ name, note, to, isChosen }) => (
           <li key={name}>
             <Link to={to} aria-current={isChosen ? 'page' : undefined} preventScrollReset>
               {name}
+              {note && <span className={styles.note}>{note}</span>}
             </Link>
           </li>
         ))}

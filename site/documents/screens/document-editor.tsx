@@ -1,3 +1,4 @@
+import { languageName } from '@site/platform/text/language-name';
 import { TabLinks } from '@site/ui/page/screen-tabs';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -5,26 +6,31 @@ import { useLocation } from 'react-router';
 import type { OtherLanguage } from '#content/documents/languages.ts';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { keepInFreeArea } from '#site/blog/editor/screen/free-area.ts';
-import type { WireDocument } from '../document-contract.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import type { WireDocument, WireTranslation } from '../document-contract.ts';
 import { revealControl } from '../form/reveal-control.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
+import { useDocumentLanguage } from '../session/document-language.ts';
 import { DocumentBar } from './document-bar.tsx';
 import styles from './document-editor.module.css';
 import { DocumentFields } from './document-fields.tsx';
 import { DocumentLanguages } from './document-languages.tsx';
 import { ScheduleNotice } from './schedule-notice.tsx';
+import { SourceNotice } from './source-notice.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 import { usePageBeside } from './use-page-beside.ts';
 
 export function DocumentEditor({
   document,
   languages,
+  translations,
   onChanged,
   onPage,
 }: {
   document: WireDocument;
   /** Others than the first. */
   languages: readonly OtherLanguage[];
+  translations: readonly WireTranslation[];
   onChanged: () => void;
   onPage: (path: string | null) => void;
 }) {
@@ -35,6 +41,9 @@ export function DocumentEditor({
   const { editing, publishing } = open;
   const { session } = editing;
   const { page, toggle } = usePageBeside(key, onPage);
+  const language = useDocumentLanguage();
+  const { locale } = useCompany();
+  const changedSince = translations.find(({ prefix }) => prefix === language)?.changedSince;
   const [narrow, setNarrow] = useState<'form' | 'page'>('form');
   useEffect(() => (screen.current ? keepInFreeArea(screen.current) : undefined), []);
   const { hash } = useLocation();
@@ -78,7 +87,15 @@ export function DocumentEditor({
         <TabLinks />
       </div>
       <div className={styles.form}>
-        {languages.length > 0 && <DocumentLanguages languages={languages} />}
+        {languages.length > 0 && <DocumentLanguages languages={languages} translations={translations} />}
+        {changedSince != null && (
+          <SourceNotice
+            document={document}
+            changedSince={changedSince}
+            source={languageName(locale)}
+            onChecked={onChanged}
+          />
+        )}
         <ScheduleNotice document={document} onCancelled={onChanged} />
         <DocumentFields document={document} open={open} onGo={goTo} />
       </div>

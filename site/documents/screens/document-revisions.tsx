@@ -22,7 +22,7 @@ interface Compared {
 /** Version number of the defaults. */
 const delivered = 0;
 
-const nameOf = (number: number) => (number === delivered ? 'As delivered' : `Version ${number}`);
+export const versionName = (number: number) => (number === delivered ? 'As delivered' : `Version ${number}`);
 
 export function DocumentRevisions({
   document,
@@ -61,7 +61,7 @@ export function DocumentRevisions({
         },
       });
       setCompared(null);
-      showMessage('success', `${nameOf(number)} is back, as a new publication.`);
+      showMessage('success', `${versionName(number)} is back, as a new publication.`);
       await revalidate();
     }, 'The version could not be restored');
 
@@ -75,7 +75,7 @@ export function DocumentRevisions({
             facts: [longTime(revision.savedAt), shownEmail(revision.savedBy)].filter(Boolean).join(' · '),
           })),
           {
-            ...{ number: delivered, name: nameOf(delivered), heading: 'before the first publication' },
+            ...{ number: delivered, name: versionName(delivered), heading: 'before the first publication' },
             facts: 'What a new site shows.',
           },
         ]}
@@ -86,7 +86,7 @@ export function DocumentRevisions({
       />
       {compared && (
         <CompareDialog
-          title={`${nameOf(compared.number)} and now`}
+          title={`${versionName(compared.number)} and now`}
           text="What was published then, and what the form opens with now."
           actions={
             <>
@@ -102,7 +102,7 @@ export function DocumentRevisions({
         >
           <DocumentComparison
             documentKey={document.key}
-            left={{ label: nameOf(compared.number), fields: compared.fields }}
+            left={{ label: versionName(compared.number), fields: compared.fields }}
             right={{ label: 'As it is now', fields: document.value }}
           />
         </CompareDialog>

@@ -20,14 +20,23 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const language = languageIn(url);
   const client = createApiClient(browserApiUrl(), { language });
   const read = documentCalls(client);
-  const [document, settings, company, others] = await Promise.all([
+  const isShared = sharedDocuments.has(key);
+  const [document, settings, company, others, translations] = await Promise.all([
     read('GET /api/site/documents/:key', { params: { key } }),
     key === 'settings' ? fetchSettingsFacts(client) : null,
     key === 'paths' ? read('GET /api/site/documents/:key', { params: { key: 'company' } }) : null,
-    sharedDocuments.has(key) ? null : read('GET /api/site/documents/:key', { params: { key: 'languages' } }),
+    isShared ? null : read('GET /api/site/documents/:key', { params: { key: 'languages' } }),
+    isShared ? [] : read('GET /api/site/documents/:key/translations', { params: { key } }),
   ]);
   const languages = (others?.value.languages ?? []) as readonly OtherLanguage[];
-  return { document, settings, language, languages, locale: company ? String(company.value.locale) : null };
+  return {
+    document,
+    settings,
+    language,
+    languages,
+    translations,
+    locale: company ? String(company.value.locale) : null,
+  };
 }
 
 // Only the page beside the form is in the query; the document is the same.
@@ -52,7 +61,7 @@ const searchOf = (shown: { page: string | null; language: string }) =>
 export default function EditDocument({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { document, settings, locale, language, languages } = loaderData;
+  const { document, settings, locale, language, languages, translations } = loaderData;
   const additions = locale ? pathAdditions(locale) : settings ? settingsAdditions(settings) : noAdditions;
   return (
     <FieldAdditionsContext value={additions}>
@@ -60,6 +69,7 @@ export default function EditDocument({ loaderData }: Route.ComponentProps) {
         key={`${document.key} ${language}`}
         document={document}
         languages={languages}
+        translations={translations}
         onChanged={revalidate}
         onPage={(page) =>
           navigate(searchOf({ page, language }), {

@@ -1,3 +1,4 @@
+import { languageName } from '@site/platform/text/language-name';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { AdminIcon, type AdminIconName } from '@site/ui/admin-icon';
 import { LineDrawing } from '@site/ui/icon';
@@ -6,6 +7,7 @@ import { href, Link } from 'react-router';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { Picture } from '#content/pictures/picture.tsx';
 import { isOwnImage } from '#content/pictures/picture-path.ts';
+import { useFurtherLanguages } from '#site/session/admin-frame-data.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useShownMedia } from '#site/texts/root-data.ts';
 import type { WireDocumentSummary } from '../document-contract.ts';
@@ -90,9 +92,15 @@ function Changed({ document }: { document: WireDocumentSummary | undefined }) {
 
 function States({ document }: { document: WireDocumentSummary | undefined }) {
   const { longTime } = useDates();
+  const languages = useFurtherLanguages().filter(({ prefix }) => document?.outdated.includes(prefix));
   return (
     <>
       {document?.hasDraft && <span className={marks.mark}>Draft</span>}
+      {languages.map(({ prefix, tag }) => (
+        <span key={prefix} className={marks.mark}>
+          {languageName(tag)} out of date
+        </span>
+      ))}
       {document?.scheduledFor && (
         <span className={marks.mark} data-kind="scheduled">
           Goes live {longTime(document.scheduledFor)}

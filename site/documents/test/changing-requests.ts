@@ -24,6 +24,10 @@ export const requests: RoomRequests = {
       await publish(here, { publishAt: new Date(Date.now() + 3_600_000).toISOString() });
       return () => here.admin.delete(`${documents}/settings/schedule`);
     },
+    [`PUT ${documents}/:key/checked`]: async (here) => {
+      await publish(here, {});
+      return () => here.admin.put(`${documents}/settings/checked`);
+    },
     'PUT /api/site/pages/:id/place': async ({ admin }) => {
       const { id } = (await admin.post('/api/blogs', pageForm({ title: 'A page' }))).data;
       return () => admin.put(`/api/site/pages/${id}/place`, { place: 'footer' });
