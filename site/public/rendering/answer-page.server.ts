@@ -47,8 +47,10 @@ export async function answerPage(
   const outcome = await outcomeOf(asked);
   if (outcome instanceof Response) return outcome;
   const loaded = await loadedRoot;
-  const { words } = context.get(siteContext);
-  const show = (shown: Outcome, root?: RootData) => ({ html: renderOutcome(shown, root, { words, files }) });
+  const { words, untranslated } = context.get(siteContext);
+  const show = (shown: Outcome, root?: RootData) => ({
+    html: renderOutcome(shown, root, { words, files, untranslated }),
+  });
   const answer = ({ status, headers }: Outcome, document: ShownPage['document']) => ({
     status,
     headers,

@@ -45,11 +45,14 @@ export async function load({ context, params, request, url }: Asked<'slug'>) {
   const portrait = image && publishedImage(site, image);
   const card = context.get(pageCardsKey)?.addressOfAuthor(site.content, person);
   const { name, bio, links } = person;
+  const paragraphs = (bio || (member?.description ?? ''))
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph !== '');
   return {
     head: authorHead(site, { person, member, portrait, card, page: range.from }),
     name,
     initials: initialsOf(name),
-    paragraphs: (bio || (member?.description ?? '')).split(/\n\s*\n/).filter((paragraph) => paragraph !== ''),
+    ...{ paragraphs, untranslated: bio ? paragraphs : [] },
     links: links.map((link) => ({ url: link, label: linkLabel(link) })),
     image,
     member: member && { path: memberPath(member), jobTitle: member.jobTitle },
