@@ -121,7 +121,10 @@ export const companySchema = () =>
     }),
     booking: group(
       'Booking',
-      { label: line('Label', 40).default('Book a call'), url: url('URL') },
+      {
+        label: optionalLine('Label', 40, { help: 'Empty: “Book a call”, in the language of the page.' }),
+        url: url('URL'),
+      },
       { help: 'A link beside the contact form, to a page where visitors choose a time.' },
     )
       .nullable()

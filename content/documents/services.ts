@@ -79,7 +79,9 @@ const serviceKinds = {
         help: 'The newest three blogs with this tag are shown; hidden while there are none.',
       }),
       closing: optionalText('Last line', 300),
-      contactLabel: line('Label of the contact button', 40).default('Contact us'),
+      contactLabel: optionalLine('Label of the contact button', 40, {
+        help: 'Empty: “Contact us”, in the language of the page.',
+      }),
       card: group('Card', cardShape(), { help: 'On the home page and in the list of services.' })
         .nullable()
         .default(null),

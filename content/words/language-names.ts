@@ -86,3 +86,11 @@ export function languageOf(locale: string): string {
   const { language, script } = new Intl.Locale(locale).maximize();
   return script === 'Hant' ? `${language}-Hant` : language;
 }
+
+/** Scripts that are written from right to left; where a tag names none, that of its language. */
+const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']);
+
+export function isRightToLeft(locale: string): boolean {
+  const { script } = new Intl.Locale(locale).maximize();
+  return script !== undefined && rightToLeft.has(script);
+}

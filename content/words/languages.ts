@@ -12,17 +12,9 @@ import { pt } from './pt.ts';
 import { tr } from './tr.ts';
 import { zh } from './zh.ts';
 
-export { type Language, languageOf, languages } from './language-names.ts';
+export { isRightToLeft, type Language, languageOf, languages } from './language-names.ts';
 
 export const catalogues: Readonly<Record<string, Catalogue>> = {
   ...{ am, ar, de, es, fr, it },
   ...{ ja, nl, pl, pt, tr, zh },
 };
-
-/** Scripts that are written from right to left; where a tag names none, that of its language. */
-const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']);
-
-export function isRightToLeft(locale: string): boolean {
-  const { script } = new Intl.Locale(locale).maximize();
-  return script !== undefined && rightToLeft.has(script);
-}

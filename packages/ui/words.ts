@@ -13,6 +13,13 @@ export interface Words {
 
 export const plainWords: Words = { say: sayPlainly, grouped, language: 'en', direction: 'ltr' };
 
+/** Attributes of an element whose text is in another language than the page (WCAG 2.2, 3.1.2). */
+export interface WrittenIn {
+  /** BCP 47; empty: unknown. */
+  readonly lang: string;
+  readonly dir?: 'ltr' | 'rtl' | 'auto';
+}
+
 /** Of the page. Without a provider, as in the admin area, plain English. */
 export const WordsContext = createContext(plainWords);
 

@@ -35,7 +35,7 @@ export async function loadRootData(context: Services, { searchParams }: URL): Pr
 
 const languagesOf = ({ paths }: SiteContent, alternates: readonly Alternate[]) => ({
   ...(paths.prefix && { prefix: paths.prefix }),
-  languages: alternates.map(({ isThisPage: _, isFirst: __, ...link }) => link),
+  languages: alternates.map(({ isThisPage: _, isIndexed: __, isFirst: ___, ...link }) => link),
 });
 
 interface OfRequest {

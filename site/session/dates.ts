@@ -35,6 +35,7 @@ function makeDates(locale: string, timeZone: string) {
   const longTime = formatOf({ dateStyle: 'long', timeStyle: 'short' });
   const timeOf = formatOf({ timeStyle: 'short' });
   return {
+    locale,
     long,
     /** "December 3, 2026 at 2:05 PM" */
     longTime,

@@ -18,6 +18,7 @@ import type { Menus, SiteContent } from './site-content.ts';
 import { inLanguage } from './words/delivered-texts.ts';
 import { outerPathsOf } from './words/named-paths.ts';
 import { siteWords } from './words/site-words.server.ts';
+import { untranslatedTexts } from './words/untranslated.ts';
 
 interface Surroundings {
   readonly pictures?: ReadonlyMap<string, ShownPicture>;
@@ -28,6 +29,8 @@ interface Surroundings {
   readonly prefix?: string;
   /** Documents of the first language, of a site in another. */
   readonly first?: SiteDocuments;
+  /** Keys of the documents that the other language has itself. */
+  readonly translated?: ReadonlySet<string>;
   /** Pages of the owner's in the first language that are not shown in its place. */
   readonly firstPages?: readonly OwnPage[];
   /** Undefined: the company's. */
@@ -44,6 +47,7 @@ export function composeSite(
     languages = [],
     prefix = '',
     first,
+    translated = new Set(),
     firstPages = [],
     ownerEmail = documents.company.email,
   }: Surroundings = {},
@@ -104,6 +108,12 @@ export function composeSite(
     words: spoken,
     paths,
     languages,
+    untranslated: first
+      ? untranslatedTexts(documents, first, {
+          ...{ translated, said: Object.values(spoken.said) },
+          shown: (text) => withWords(text, words),
+        })
+      : null,
     ownPages,
     ownerEmail,
     emptyPaths: [

@@ -7,7 +7,7 @@ import type { BrandData } from './brand/brand-data.ts';
 
 export type CompanyFacts = Omit<Company, 'description'>;
 
-export type LanguageLink = Omit<Alternate, 'isThisPage' | 'isFirst'>;
+export type LanguageLink = Omit<Alternate, 'isThisPage' | 'isIndexed' | 'isFirst'>;
 
 export interface RootData {
   /** Base of API and media URLs; empty when they are on this origin. */

@@ -15,6 +15,15 @@ export interface Menus {
   readonly legal: readonly SiteLink[];
 }
 
+/** What a page of another language says in the first one. */
+export interface Untranslated {
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** As pages show them; names of people and companies are not among them. */
+  readonly texts: ReadonlySet<string>;
+}
+
 export interface SiteContent
   extends Omit<
     SiteDocuments,
@@ -33,6 +42,8 @@ export interface SiteContent
   readonly paths: OuterPaths;
   /** Gets messages where the settings name nobody; not always the one that visitors read. */
   readonly ownerEmail: string;
+  /** What is not in the language of the site's words; null: all is. */
+  readonly untranslated: Untranslated | null;
   /** Live ones, by title. */
   readonly ownPages: readonly OwnPage[];
   /** Of empty pages and sections: no menu links to them. */

@@ -8,7 +8,7 @@ import {
 } from '#content/documents/site-documents.ts';
 import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { defaultDocuments } from '#content/sample.ts';
-import { ofLanguage } from '#site/urls/document-name.server.ts';
+import { keyOfName, ofLanguage } from '#site/urls/document-name.server.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { createDocumentRepository, type DocumentRevision } from './document-repository.server.ts';
 import { fitValue } from './fitted-value.ts';
@@ -64,6 +64,10 @@ export function documentsIn(
   );
   return { ...translated, company: { ...translated.company, locale } };
 }
+
+/** Of documents that a language has itself. @param stored In all languages. */
+export const translatedKeys = (prefix: string, stored: readonly Pick<DocumentRevision, 'key'>[]) =>
+  new Set(stored.flatMap(({ key }) => (key.endsWith(`@${prefix}`) ? keyOfName(key) : [])));
 
 /** Lists that are not translated: what would show them is not shown. */
 const nothing = { services: { services: [] }, projects: { projects: [] }, team: { members: [] } };

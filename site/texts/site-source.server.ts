@@ -12,7 +12,7 @@ import { createDocumentRepository, type DocumentRevision } from './document-repo
 import type { OwnPage } from './own-page.ts';
 import { readOwnerEmail } from './owner-email.server.ts';
 import type { SiteContent } from './site-content.ts';
-import { documentsIn, overlaid, type ReportMisfit } from './site-documents.server.ts';
+import { documentsIn, overlaid, type ReportMisfit, translatedKeys } from './site-documents.server.ts';
 import { asRequest, siteLanguages } from './words/site-languages.server.ts';
 
 export interface SiteSource {
@@ -88,7 +88,11 @@ export function createSiteSource({
     const site = composeSite(documents, {
       languages,
       prefix,
-      ...(other && { first, firstPages: other.isMissingShown ? [] : await pagesIn('') }),
+      ...(other && {
+        first,
+        translated: translatedKeys(prefix, stored),
+        firstPages: other.isMissingShown ? [] : await pagesIn(''),
+      }),
       pictures: await pictures.of(sharedImagesIn(documents)),
       makeTheme: themeOf,
       ownPages: await pagesIn(prefix),

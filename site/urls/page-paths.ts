@@ -37,6 +37,14 @@ export interface SiteLanguage {
   readonly isHidden: boolean;
 }
 
+/** Of a blog or page that visitors see in a language. */
+export interface TranslatedPath {
+  /** The site's own. */
+  readonly path: string;
+  /** Search engines may show it, at this URL. */
+  readonly isIndexed: boolean;
+}
+
 /** The page that is shown, in one of the languages of the site. */
 export interface Alternate {
   /** BCP 47, as `hreflang` has it. */
@@ -47,6 +55,8 @@ export interface Alternate {
   /** As visitors know it, from the root of the site; of a page that is not in the language, its home page. */
   readonly path: string;
   readonly isThisPage: boolean;
+  /** Search engines may show it, at this URL. */
+  readonly isIndexed: boolean;
   readonly isHere: boolean;
   readonly isFirst: boolean;
 }
@@ -55,11 +65,10 @@ export interface Alternate {
 export function liveLinks(
   alternates: readonly Alternate[],
 ): readonly { readonly tag: string; readonly path: string }[] {
-  const live = alternates.filter(({ isThisPage }) => isThisPage);
-  if (live.length < 2) return [];
-  const first = live.find(({ isFirst }) => isFirst);
-  return [
-    ...live.map(({ tag, path }) => ({ tag, path })),
-    ...(first ? [{ tag: 'x-default', path: first.path }] : []),
-  ];
+  const live = alternates.filter(({ isThisPage, isIndexed }) => isThisPage && isIndexed);
+  const [oldest] = live;
+  if (live.length < 2 || !oldest || !live.some(({ isHere }) => isHere)) return [];
+  // What search engines show to readers of any other language.
+  const { path } = live.find(({ isFirst }) => isFirst) ?? oldest;
+  return [...live.map(({ tag, path }) => ({ tag, path })), { tag: 'x-default', path }];
 }

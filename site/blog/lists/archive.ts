@@ -1,10 +1,18 @@
+import type { WrittenIn } from '@site/ui/words';
 import type { Headline } from '#site/blog/posts/post.ts';
 import { isKnownDate, isoDate } from '#site/blog/posts/post-visibility.ts';
+import { writtenIn } from '#site/blog/reading/post-language.server.ts';
 import { postName } from '#site/urls/slug.ts';
 
 interface ArchiveMonth {
   readonly name: string;
-  readonly lines: readonly { name: string; title: string; day: string; date: string }[];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly written: WrittenIn | undefined;
+    readonly day: string;
+    readonly date: string;
+  }[];
 }
 
 export interface ArchiveYearCount {
@@ -45,6 +53,7 @@ export function groupByMonth(
       lines: ofMonth.map(({ title, liveSince, ...post }) => ({
         name: postName(post),
         title,
+        written: writtenIn({ language: '', title }, { locale }),
         day: named(dayOf, liveSince),
         date: isoDate(liveSince) ?? '',
       })),

@@ -1,3 +1,5 @@
+import type { WrittenIn } from '@site/ui/words';
+
 /** Empty string: unknown, as for Cyrillic, which many languages use. */
 const languages: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hebrew}/gu, 'he'],
@@ -26,4 +28,16 @@ export function languageOf(text: string): string | undefined {
   const sample = others.join('');
   const isWrittenIn = (script: RegExp) => (sample.match(script)?.length ?? 0) * 20 >= others.length;
   return languages.find(([script]) => isWrittenIn(script))?.[1];
+}
+
+const baseOf = (tag: string) => tag.split('-', 1)[0]?.toLowerCase();
+
+/** For title and text of a post in lists. Undefined: it is in the language of the page, as far as is known. */
+export function writtenIn(
+  { language, title }: { readonly language: string; readonly title: string },
+  { locale }: { readonly locale: string },
+): WrittenIn | undefined {
+  const lang = language || languageOf(title);
+  if (lang === undefined || (lang !== '' && baseOf(lang) === baseOf(locale))) return undefined;
+  return { lang, dir: 'auto' };
 }

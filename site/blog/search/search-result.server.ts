@@ -2,6 +2,7 @@ import { beginningOf, textOf } from '@site/rich-text/text/post-text.server';
 import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { shownDate } from '#site/blog/posts/post-visibility.ts';
+import { writtenIn } from '#site/blog/reading/post-language.server.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { excerptOf, markMatches, oneLine } from './excerpt.server.ts';
@@ -38,6 +39,7 @@ function toSearchResult(
   return {
     path: publicPath(post),
     title: markMatches(post.title, find),
+    written: writtenIn(post, dates),
     ...shownDate(post, dates),
     tags: post.tags,
     ...(post.tagLanguages && { tagLanguages: post.tagLanguages }),

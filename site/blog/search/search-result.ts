@@ -1,4 +1,4 @@
-import type { Words } from '@site/ui/words';
+import type { Words, WrittenIn } from '@site/ui/words';
 import type { TagLanguages } from '#site/blog/posts/post.ts';
 
 /** Parts outside and inside of matches in turn, outside first; empty for an empty text. */
@@ -7,6 +7,7 @@ export type MarkedText = readonly string[];
 export interface SearchResult {
   readonly path: string;
   readonly title: MarkedText;
+  readonly written: WrittenIn | undefined;
   /** ISO 8601. */
   readonly liveSince: string;
   readonly liveOn: string;

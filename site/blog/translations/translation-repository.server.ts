@@ -8,10 +8,15 @@ export interface Translation {
   /** BCP 47; empty: the first language. */
   readonly language: string;
   readonly isLive: boolean;
+  /** Search engines may show it, at its own URL. */
+  readonly isIndexed: boolean;
   readonly ownerId: string | null;
 }
 
-type LiveText = Pick<Translation, 'id' | 'slug' | 'isPage' | 'language'>;
+type LiveText = Pick<Translation, 'id' | 'slug' | 'isPage' | 'language' | 'isIndexed'>;
+
+const isIndexed = (row: { readonly is_unlisted: 0 | 1; readonly canonical_url: string }) =>
+  row.is_unlisted === 0 && row.canonical_url === '';
 
 export function createTranslationRepository(database: Database) {
   return {
@@ -33,7 +38,7 @@ export function createTranslationRepository(database: Database) {
     async liveGroups(at: Date): Promise<Map<string, LiveText[]>> {
       const rows = await database
         .selectFrom('posts')
-        .select(['id', 'slug', 'is_page', 'language', 'translation_of'])
+        .select(['id', 'slug', 'is_page', 'language', 'translation_of', 'is_unlisted', 'canonical_url'])
         .where('deleted_at', 'is', null)
         .where('wants_publishing', '=', 1)
         .where((eb) => eb.or([eb('scheduled_at', 'is', null), eb('scheduled_at', '<=', at.getTime())]))
@@ -46,7 +51,10 @@ export function createTranslationRepository(database: Database) {
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      const texts = rows.map(({ is_page, ...row }) => ({ ...row, isPage: is_page === 1 }));
+      const texts = rows.map(({ is_page, is_unlisted, canonical_url, ...row }) => ({
+        ...{ ...row, isPage: is_page === 1 },
+        isIndexed: isIndexed({ is_unlisted, canonical_url }),
+      }));
       return Map.groupBy(texts, ({ id, translation_of: origin }) => origin || id);
     },
 
@@ -67,18 +75,23 @@ export function createTranslationRepository(database: Database) {
           'wants_publishing',
           'scheduled_at',
           'owner_id',
+          'is_unlisted',
+          'canonical_url',
         ])
         .where('deleted_at', 'is', null)
         .where((eb) => eb.or([eb('id', '=', origin), eb('translation_of', '=', origin)]))
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map(({ is_page, wants_publishing, scheduled_at, owner_id, ...row }) => ({
-        ...row,
-        ownerId: owner_id,
-        isPage: is_page === 1,
-        isLive: wants_publishing === 1 && (scheduled_at === null || scheduled_at <= at.getTime()),
-      }));
+      return rows.map(
+        ({ is_page, wants_publishing, scheduled_at, owner_id, is_unlisted, canonical_url, ...row }) => ({
+          ...row,
+          isIndexed: isIndexed({ is_unlisted, canonical_url }),
+          ownerId: owner_id,
+          isPage: is_page === 1,
+          isLive: wants_publishing === 1 && (scheduled_at === null || scheduled_at <= at.getTime()),
+        }),
+      );
     },
   };
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
 import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
+import type { TranslatedPath } from '#site/urls/page-paths.ts';
 import { ownPageSlugOf, postIdOf, publicPath } from '#site/urls/post-path.ts';
 import { tagInPath, tagPath } from '#site/urls/post-tags.ts';
 import { prefixOfText, type RequestLanguage, requestLanguage } from '#site/urls/request-language.server.ts';
@@ -55,7 +56,7 @@ export function createTranslations({
      * What visitors see of a blog, page, tag or author in each language, by the prefix of its URLs; the oldest of several in one.
      * @param path The site's own. @returns Null for other pages.
      */
-    async livePaths(path: string): Promise<ReadonlyMap<string, string> | null> {
+    async livePaths(path: string): Promise<ReadonlyMap<string, TranslatedPath> | null> {
       const here = requestLanguage();
       const tag = tagInPath(path);
       const ofList = here && (await listPages()).get(tag === null ? path : tagPath(tag));
@@ -69,12 +70,12 @@ export function createTranslations({
     },
 
     /** `livePaths` of all that is in more than one language, by the site's own path of each. */
-    async liveGroups(): Promise<{ byPath: ReadonlyMap<string, ReadonlyMap<string, string>> }> {
+    async liveGroups(): Promise<{ byPath: ReadonlyMap<string, ReadonlyMap<string, TranslatedPath>> }> {
       const here = requestLanguage();
       const groups = here ? [...(await repository.liveGroups(now())).values()] : [];
       const all = groups.flatMap((texts) => {
-        const paths = here ? pathsByPrefix(texts, here) : new Map<string, string>();
-        return [...paths.values()].map((path) => [path, paths] as const);
+        const paths = here ? pathsByPrefix(texts, here) : new Map<string, TranslatedPath>();
+        return [...paths.values()].map(({ path }) => [path, paths] as const);
       });
       return { byPath: new Map([...(await listPages()), ...all]) };
     },
@@ -92,6 +93,17 @@ const translatedFields = [
 
 /** The oldest of several in one language. */
 const pathsByPrefix = (
-  texts: readonly (Parameters<typeof publicPath>[0] & { readonly language: string })[],
+  texts: readonly (Parameters<typeof publicPath>[0] & {
+    readonly language: string;
+    readonly isIndexed: boolean;
+  })[],
   here: RequestLanguage,
-) => new Map(texts.map((one) => [prefixOfText(one.language, here), publicPath(one)] as const).reverse());
+) =>
+  new Map(
+    texts
+      .map((one) => {
+        const path = publicPath(one);
+        return [prefixOfText(one.language, here), { path, isIndexed: one.isIndexed }] as const;
+      })
+      .reverse(),
+  );

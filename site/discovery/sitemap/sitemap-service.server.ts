@@ -11,7 +11,7 @@ import type { Addresses } from '#site/discovery/addresses.ts';
 import { alternatesOf } from '#site/texts/head/alternates.server.ts';
 import { listedPagesOf } from '#site/texts/public-pages.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
-import { authorPath, liveLinks } from '#site/urls/page-paths.ts';
+import { authorPath, liveLinks, type TranslatedPath } from '#site/urls/page-paths.ts';
 import { postPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import { postName } from '#site/urls/slug.ts';
@@ -29,7 +29,11 @@ export function createSitemapService(
   translations: Pick<Translations, 'liveGroups'>,
 ) {
   /** @param translated Of a post: as of `liveGroups`. */
-  async function linksOf(path: string, addresses: Addresses, translated: ReadonlyMap<string, string> | null) {
+  async function linksOf(
+    path: string,
+    addresses: Addresses,
+    translated: ReadonlyMap<string, TranslatedPath> | null,
+  ) {
     const content = await site.read();
     if (content.languages.length < 2) return {};
     const links = liveLinks(await alternatesOf(site, content, path, translated));

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { PeopleService } from '#site/blog/people/people-service.server.ts';
+import type { Post } from '#site/blog/posts/post.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
@@ -14,7 +15,9 @@ import {
   wxrAuthors,
   wxrHead,
   wxrPost,
+  wxrTerm,
 } from './wxr-items.ts';
+import { wxrLanguages } from './wxr-languages.server.ts';
 
 interface WxrDependencies {
   readonly services: {
@@ -46,9 +49,11 @@ export async function writeWxrFile(
 
 /** WXR 1.2, streamed. WordPress fetches files by URL during its import: the site must be running then. */
 export async function* writeWxr({ services, site }: WxrDependencies): AsyncGenerator<string> {
-  const { authors, tags } = await namesIn(services);
+  const { authors, tags, texts } = await namesIn(services);
   const slugOfTag = tagSlugs(tags);
-  yield wxrHead(site, { authors, tags, slugOfTag });
+  const languages = wxrLanguages(texts, { languages: site.languages, locale: site.language });
+  const { terms } = languages;
+  yield wxrHead(site, { authors, tags, slugOfTag, terms });
   const attachments = new Map<string, WxrAttachment>();
   let id = 0;
   for await (const { path, originalName, alt, createdAt } of filesOf(services.library)) {
@@ -60,21 +65,27 @@ export async function* writeWxr({ services, site }: WxrDependencies): AsyncGener
   for await (const post of services.posts.everything()) {
     id += 1;
     const authors = wxrAuthors(post, await services.people.exchange.authorsOf(post.id));
-    yield wxrPost(site, post, { id, authors, slugOfTag, cover: attachments.get(post.media) ?? null });
+    const cover = attachments.get(post.media) ?? null;
+    yield wxrPost(site, post, { id, authors, slugOfTag, languages, cover });
   }
+  for (const [index, group] of languages.groups().entries())
+    yield `${wxrTerm(group, tags.length + terms.length + index + 1)}\n`;
   yield '</channel>\n</rss>\n';
 }
 
 async function namesIn({ posts, people }: WxrDependencies['services']) {
   const authors = new Map<string, WxrAuthor>();
   const tags = new Map<string, string>();
+  const texts: Pick<Post, 'id' | 'language' | 'translationOf'>[] = [];
   for await (const post of posts.everything()) {
     for (const author of wxrAuthors(post, await people.exchange.authorsOf(post.id))) {
       if (!authors.has(author.login)) authors.set(author.login, author);
     }
+    const { id, language, translationOf } = post;
+    texts.push({ id, language, translationOf });
     for (const tag of post.tags) if (!tags.has(tagKey(tag))) tags.set(tagKey(tag), tag);
   }
-  return { authors: [...authors.values()], tags: [...tags.values()] };
+  return { authors: [...authors.values()], tags: [...tags.values()], texts };
 }
 
 async function* filesOf(library: MediaLibrary) {

@@ -4,8 +4,10 @@ import type { NamedPerson } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
 import { slugWith } from '#site/blog/slugs/slug-text.server.ts';
+import type { SiteLanguage } from '#site/urls/page-paths.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
+import type { WxrLanguages, WxrTerm } from './wxr-languages.server.ts';
 
 export interface WxrSite {
   /** Without a trailing slash. */
@@ -13,6 +15,8 @@ export interface WxrSite {
   readonly name: string;
   readonly description: string;
   readonly language: string;
+  /** The first first; none: the site has one. */
+  readonly languages: readonly SiteLanguage[];
   /** IANA name: WordPress has local dates besides UTC. */
   readonly timeZone: string;
   readonly now: Date;
@@ -60,7 +64,13 @@ export function wxrHead(
     authors,
     tags,
     slugOfTag,
-  }: { authors: readonly WxrAuthor[]; tags: readonly string[]; slugOfTag: TagSlug },
+    terms,
+  }: {
+    authors: readonly WxrAuthor[];
+    tags: readonly string[];
+    slugOfTag: TagSlug;
+    terms: readonly WxrTerm[];
+  },
 ): string {
   const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   return [
@@ -93,10 +103,21 @@ export function wxrHead(
         data('wp:tag_description', ''),
       ]),
     ),
+    ...terms.map((term, index) => wxrTerm(term, tags.length + index + 1)),
     '<generator>https://wordpress.org/?v=6.5</generator>',
     '',
   ].join('\n');
 }
+
+export const wxrTerm = ({ taxonomy, slug, name, description }: WxrTerm, id: number): string =>
+  container('wp:term', [
+    element('wp:term_id', String(id)),
+    data('wp:term_taxonomy', taxonomy),
+    data('wp:term_slug', slug),
+    data('wp:term_parent', ''),
+    data('wp:term_name', name),
+    data('wp:term_description', description),
+  ]);
 
 export function wxrAttachment(
   site: WxrSite,
@@ -127,16 +148,18 @@ export function wxrPost(
     cover,
     authors,
     slugOfTag,
+    languages,
   }: {
     id: number;
     cover: WxrAttachment | null;
     authors: readonly WxrAuthor[];
     slugOfTag: TagSlug;
+    languages: WxrLanguages;
   },
 ): string {
   const isLive = post.isPublished || post.status === 'published';
   const date = goesLiveAt(post);
-  const path = publicPath(post);
+  const path = languages.outward(post, publicPath(post));
   return item(site, {
     ...{ id, title: post.title, link: site.url + path, guid: `${site.url}/blog-detail/${post.id}` },
     ...{
@@ -150,6 +173,7 @@ export function wxrPost(
     terms: [
       ...(authors.length > 1 ? authors.map(authorTerm) : []),
       ...post.tags.map((tag) => tagTerm(tag, slugOfTag(tag))),
+      ...languages.termsOf(post, id).map(languageTerm),
     ],
     meta: {
       ...(cover && { _thumbnail_id: String(cover.id) }),
@@ -216,6 +240,9 @@ function item({ timeZone }: WxrSite, one: Item): string {
 
 const tagTerm = (tag: string, slug: string) =>
   `<category domain="post_tag" nicename="${escaped(slug)}">${cdata(tag)}</category>`;
+
+const languageTerm = ({ taxonomy, slug, name }: Pick<WxrTerm, 'taxonomy' | 'slug' | 'name'>) =>
+  `<category domain="${taxonomy}" nicename="${escaped(slug)}">${cdata(name)}</category>`;
 
 /** For Co-Authors Plus, which supports several authors; plain WordPress shows the first. */
 const authorTerm = ({ login, name }: WxrAuthor) =>

@@ -6,12 +6,13 @@ export async function wxrSiteOf(
   { site }: { readonly site: SiteSource },
   { siteUrl, now }: { siteUrl: string; now: Date },
 ): Promise<WxrSite> {
-  const { company } = await site.read();
+  const { company, languages } = await site.read();
   return {
     url: trimmedEnd(siteUrl, '/'),
     name: company.name,
     description: company.tagline,
     language: company.locale,
+    languages,
     timeZone: company.timeZone,
     now,
   };

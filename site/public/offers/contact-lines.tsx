@@ -113,7 +113,7 @@ export function ContactLines(reachable: Reachable) {
         <p>
           <LineDrawing path={drawings.calendar} size={24} />
           <a href={booking.url} rel="noopener">
-            {booking.label}
+            {booking.label || say('Book a call')}
           </a>
         </p>
       )}

@@ -105,6 +105,7 @@ function Service({
 }) {
   const { focus, offerings, process, faq } = page;
   const say = useSay();
+  const contactLabel = page.contactLabel || say('Contact us');
   return (
     <>
       <PageBand
@@ -196,11 +197,9 @@ function Service({
         <ServiceLinks pages={others} label={say('Our other services')} />
         <aside aria-label={say('Contact')} data-print="no">
           {page.closing ? (
-            <InvitationPanel
-              invitation={{ text: page.closing, path: '/contact', label: page.contactLabel }}
-            />
+            <InvitationPanel invitation={{ text: page.closing, path: '/contact', label: contactLabel }} />
           ) : (
-            <ButtonLink to="/contact">{page.contactLabel}</ButtonLink>
+            <ButtonLink to="/contact">{contactLabel}</ButtonLink>
           )}
         </aside>
       </div>

@@ -49,8 +49,9 @@ export async function answerPage<Document>(
   const outcome = await outcomeOf(asked);
   if (outcome instanceof Response) return outcome;
   const loaded = await loadedRoot;
-  const { words } = context.get(siteContext);
-  const show = (shown: Outcome, root?: RootData) => finish(renderOutcome(shown, root, { words, files }));
+  const { words, untranslated } = context.get(siteContext);
+  const show = (shown: Outcome, root?: RootData) =>
+    finish(renderOutcome(shown, root, { words, files, untranslated }));
   const answer = ({ status, headers }: Outcome, document: Document) => ({
     status,
     headers,

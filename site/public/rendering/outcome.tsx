@@ -22,6 +22,8 @@ export interface Outcome {
   };
   /** What the content is made of, for a page that shows nothing of its URL; null: it may show anything. */
   readonly failure: object | null;
+  /** Texts of the content that are of the first language in all others. */
+  readonly untranslated: readonly string[];
 }
 
 export function found(page: Page, path: string, data: PageData, sent: SentForm<unknown> | null): Outcome {
@@ -33,6 +35,7 @@ export function found(page: Page, path: string, data: PageData, sent: SentForm<u
     content: <View {...data} {...(sent && { sent: sent.data })} />,
     frame: { path, hasDarkHero: page.hasDarkHero ?? false, isFailure: false },
     failure: null,
+    untranslated: data.untranslated ?? [],
   };
 }
 
@@ -46,5 +49,6 @@ export function failed({ status, data, headers }: PageFailure, page: Page | null
     content: <View status={status} data={data} />,
     frame: { path: own ? path : null, hasDarkHero: false, isFailure: !own },
     failure: { what: own?.what, data },
+    untranslated: [],
   };
 }

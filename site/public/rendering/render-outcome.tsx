@@ -3,8 +3,10 @@ import type { Words } from '@site/ui/words';
 import { renderToString } from 'react-dom/server';
 import { elementHtml, headHtml } from '#site/texts/head/head-html.ts';
 import type { RootData } from '#site/texts/root-data.ts';
+import type { Untranslated } from '#site/texts/site-content.ts';
 import { currentEntries } from '../current-entries.ts';
 import { bareHtml, frameHtml, withRoot } from './frame-html.tsx';
+import { tellingWords, withLanguageOfParts } from './language-of-parts.ts';
 import type { Outcome } from './outcome.tsx';
 
 /** What is the same on every page: URLs. */
@@ -19,10 +21,17 @@ export interface PageFiles {
  * failure inside becomes the error page. @param root Undefined: not even header and footer can be shown.
  */
 export function renderOutcome(
-  { head, content, frame: { path, ...look } }: Outcome,
+  { head, content, frame: { path, ...look }, untranslated: ofPage }: Outcome,
   root: RootData | undefined,
-  { words, files }: { words: Words; files: PageFiles },
+  {
+    words: spoken,
+    files,
+    untranslated: ofSite,
+  }: { words: Words; files: PageFiles; untranslated: Untranslated | null },
 ): string {
+  const untranslated =
+    ofSite && ofPage.length > 0 ? { ...ofSite, texts: new Set([...ofSite.texts, ...ofPage]) } : ofSite;
+  const words = untranslated ? tellingWords(spoken, untranslated) : spoken;
   const current = root && path !== null ? currentEntries(root.menus.entries, path) : [];
   const { start, middle, end } = root ? frameHtml(root, { current, ...look }, words) : bareHtml(words);
   const styles = files.styles.map((href) => elementHtml('link', { rel: 'stylesheet', href })).join('');
@@ -30,5 +39,7 @@ export function renderOutcome(
   const shown = root ? content : <ErrorPage isWholePage />;
   // Ids of the content are not those of the frame.
   const body = renderToString(withRoot(shown, root, words), { identifierPrefix: 'c' });
-  return start + headHtml(head(root, words.say)) + styles + middle + body + scripts + end;
+  const page = middle + body + scripts + end;
+  const shownPage = untranslated ? withLanguageOfParts(page, untranslated, words) : page;
+  return start + headHtml(head(root, spoken.say)) + styles + shownPage;
 }

@@ -1,32 +1,40 @@
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { asRequest } from '#site/texts/words/site-languages.server.ts';
-import { type Alternate, caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
+import {
+  type Alternate,
+  caseStudyPath,
+  memberPath,
+  servicePath,
+  type TranslatedPath,
+} from '#site/urls/page-paths.ts';
 import { speaking } from '#site/urls/request-language.server.ts';
 import { sitePages } from '#site/urls/site-pages.ts';
 
 /**
  * Each language of the site, the first first; none on a site of one language.
  *
- * @param path The site's own. @param translated Paths of a blog or page that visitors see, by the prefix of the language.
+ * @param path The site's own. @param translated Of a blog or page that visitors see, by the prefix of the language.
  */
 export async function alternatesOf(
   site: SiteSource,
   here: SiteContent,
   path: string,
-  translated: ReadonlyMap<string, string> | null,
+  translated: ReadonlyMap<string, TranslatedPath> | null,
 ): Promise<readonly Alternate[]> {
   const languages = here.languages.filter(({ isHidden }) => !isHidden);
   if (languages.length < 2) return [];
   return Promise.all(
     languages.map(async (language): Promise<Alternate> => {
       const there = await speaking(asRequest(language, here.languages), () => site.read());
-      const own = translated ? translated.get(language.prefix) : pathIn(there, here, path);
+      const text = translated?.get(language.prefix);
+      const own = translated ? text?.path : pathIn(there, here, path);
       const { tag, name, direction, paths } = language;
       return {
         ...{ tag, name, direction },
         path: paths.outward(own ?? '/'),
         isThisPage: own !== undefined,
+        isIndexed: text?.isIndexed ?? true,
         isHere: language.prefix === here.paths.prefix,
         isFirst: language.prefix === '',
       };

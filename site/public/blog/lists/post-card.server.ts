@@ -4,6 +4,7 @@ import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { shownDate } from '#site/blog/posts/post-visibility.ts';
 import { minutesOf } from '#site/blog/reading/minutes-of.server.ts';
+import { writtenIn } from '#site/blog/reading/post-language.server.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import { type Dates, datesIn, type Locality } from '#site/session/dates.ts';
 import { postName } from '#site/urls/slug.ts';
@@ -20,7 +21,10 @@ export async function toPostCards(
 ): Promise<PostCardData[]> {
   const shown = await pictures.of(posts.map(({ media }) => media));
   const dates = datesIn(company);
-  return posts.map((post) => toPostCard(post, shown.get(post.media), dates));
+  return posts.map((post) => ({
+    ...toPostCard(post, shown.get(post.media), dates),
+    written: writtenIn(post, company),
+  }));
 }
 
 export function cardFactsOf(post: Post, dates: Dates): CardFacts {
@@ -31,7 +35,7 @@ export function cardFactsOf(post: Post, dates: Dates): CardFacts {
   };
 }
 
-function toPostCard(post: Post, picture: ShownPicture | undefined, dates: Dates): PostCardData {
+function toPostCard(post: Post, picture: ShownPicture | undefined, dates: Dates) {
   return {
     id: post.id,
     name: postName(post),

@@ -1,6 +1,7 @@
 import { isVideo } from '@site/images/media';
 import type { Headline } from '#site/blog/posts/post.ts';
 import type { PostsAround } from '#site/blog/posts/public-posts.ts';
+import { writtenIn } from '#site/blog/reading/post-language.server.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { Neighbor, RelatedPost } from '#site/public/blog/reading/components/posts-around.tsx';
 import type { Locality } from '#site/session/dates.ts';
@@ -15,11 +16,17 @@ export async function toPostsAround(
   company: Locality,
 ) {
   const cards = await toPostCards(related, pictures, company);
-  return { newer: asNeighbor(newer), older: asNeighbor(older), related: cards.map(asRelated) };
+  return {
+    newer: asNeighbor(newer, company),
+    older: asNeighbor(older, company),
+    related: cards.map(asRelated),
+  };
 }
 
-const asNeighbor = (post: Headline | undefined): Neighbor | null =>
-  post ? { name: postName(post), title: post.title } : null;
+const asNeighbor = (post: Headline | undefined, company: Locality): Neighbor | null =>
+  post
+    ? { name: postName(post), title: post.title, written: writtenIn({ ...post, language: '' }, company) }
+    : null;
 
 function asRelated({ tags, ...card }: PostCardData): RelatedPost {
   if (!isVideo(card.media)) return card;

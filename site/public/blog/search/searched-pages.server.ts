@@ -21,6 +21,8 @@ export interface SearchedPage {
   readonly titleWords: readonly string[];
   /** Those of the title too. */
   readonly words: readonly string[];
+  /** More of its text is of the first language than of that of the site. */
+  readonly isUntranslated: boolean;
 }
 
 interface Body {
@@ -46,13 +48,13 @@ function readPages(site: SiteContent, hasPosts: boolean): SearchedPage[] {
   const bodies = bodiesOf(site);
   const listed = listedPagesOf(site, { hasPosts }).map(({ path, title, description }) => {
     const { texts, ...body } = bodies.get(path) ?? { group: 'pages', texts: [] };
-    return toSearchedPage(path, description, { title, ...body, texts });
+    return toSearchedPage(site, path, description, { title, ...body, texts });
   });
   // A project without a page of its own is a card on that of all.
   const cards = site.projects.projects
     .filter(({ caseStudy }) => !caseStudy)
     .map(({ title, description }) =>
-      toSearchedPage(site.pages.projects.path, description, { group: 'projects', title, texts: [] }),
+      toSearchedPage(site, site.pages.projects.path, description, { group: 'projects', title, texts: [] }),
     );
   return [...listed, ...cards];
 }
@@ -142,16 +144,20 @@ const addressOf = ({ street, postcode, city, country, email, phones }: SiteConte
 ];
 
 function toSearchedPage(
+  { untranslated }: Pick<SiteContent, 'untranslated'>,
   path: string,
   description: string,
   { group, title, names = [], texts }: Body & { readonly title: string },
 ): SearchedPage {
   const parts = new Set([description, ...texts].filter((one) => one !== '' && one !== title));
+  const charactersOf = (some: readonly string[]) => some.reduce((sum, part) => sum + part.length, 0);
+  const foreign = [...parts].filter((part) => untranslated?.texts.has(part));
   const text = [...parts].map((part) => (/[.!?…。！？]$/.test(part) ? part : `${part} ·`)).join(' ');
   return {
     ...{ group, path, title, description, text: text.replace(/ ·$/, '') },
     titleWords: sortedWords([title, ...names].join(' ')),
     words: sortedWords([title, ...names, text].join(' ')),
+    isUntranslated: charactersOf(foreign) * 2 > charactersOf([...parts]),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { WrittenIn } from '@site/ui/words';
 import type { MarkedText, SearchResult } from '#site/blog/search/search-result.ts';
 
 /** What the groups of results are called. */
@@ -17,6 +18,8 @@ export interface SiteResult {
   readonly path: string;
   readonly title: MarkedText;
   readonly excerpt: MarkedText;
+  /** Attributes of texts that are in another language than the page. */
+  readonly written?: { readonly title?: WrittenIn | undefined; readonly excerpt?: WrittenIn | undefined };
 }
 
 export interface SiteResults {

@@ -23,6 +23,8 @@ interface Found {
   readonly title: string;
   /** Lower is better; below `partlyInTitle` all words are in the title. */
   readonly rank: number;
+  /** Its text is in the first language, not in that of the site. */
+  readonly isUntranslated?: boolean;
   readonly excerptOf: () => string;
 }
 
@@ -45,7 +47,7 @@ export async function searchSite(
   return groupNames
     .map((name) => best.filter(({ group }) => group === name))
     .filter((group) => group.length > 0)
-    .map((group) => toGroup(group, terms));
+    .map((group) => toGroup(group, terms, site.untranslated));
 }
 
 export const countOf = (groups: readonly SiteResults[]): number =>
@@ -137,9 +139,22 @@ function hasWord(sorted: readonly string[], text: string, isWhole: boolean): boo
   return next !== undefined && (isWhole ? next === text : next.startsWith(text));
 }
 
-function toGroup(found: readonly Found[], terms: readonly SearchTerm[]): SiteResults {
+function toGroup(
+  found: readonly Found[],
+  terms: readonly SearchTerm[],
+  untranslated: SiteContent['untranslated'],
+): SiteResults {
   const find = wordMatcher(terms);
-  const titled = ({ path, title }: Found) => ({ path, title: markMatches(title, find) });
+  const first = untranslated && { lang: untranslated.language, dir: untranslated.direction };
+  const titled = ({ path, title, isUntranslated }: Found) => ({
+    ...{ path, title: markMatches(title, find) },
+    ...(first && {
+      written: {
+        title: untranslated.texts.has(title) ? first : undefined,
+        excerpt: isUntranslated ? first : undefined,
+      },
+    }),
+  });
   return {
     name: (found[0] as Found).group,
     isNamed: (found[0] as Found).rank < partlyInTitle,

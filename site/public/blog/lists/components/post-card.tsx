@@ -1,7 +1,7 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
 import card from '@site/ui/card.module.css';
 import { LinkWords } from '@site/ui/link-words';
-import { useSay } from '@site/ui/words';
+import { useSay, type WrittenIn } from '@site/ui/words';
 import type { Cover, TagLanguages } from '#site/blog/posts/post.ts';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
 import { postPath } from '#site/urls/post-path.ts';
@@ -23,6 +23,7 @@ export interface PostCardData extends CardFacts {
   /** Last part of its URL. */
   readonly name: string;
   readonly title: string;
+  readonly written?: WrittenIn | undefined;
   readonly media: string;
   readonly cover: Cover | undefined;
   readonly focalPoint: string;
@@ -61,13 +62,13 @@ export function PostCard({
         </div>
       )}
       <div className={`${card.text} ${styles.body}`}>
-        <Heading className={styles.title}>
+        <Heading className={styles.title} {...post.written}>
           <a href={address} className={card.link}>
             {post.title}
           </a>
         </Heading>
         <CardByline post={post} />
-        <p>{post.preview}</p>
+        <p {...post.written}>{post.preview}</p>
         <div className={styles.foot}>
           <TagLinks tags={post.tags} languages={post.tagLanguages} />
           <a href={address} className={styles.more}>

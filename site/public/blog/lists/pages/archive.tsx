@@ -69,10 +69,12 @@ export default function Archive({ intro, search, years, counts, shown, tags }: S
               <section key={name} className={styles.month}>
                 {name !== '' && <h3>{name}</h3>}
                 <ul>
-                  {lines.map(({ name, title, day, date }) => (
+                  {lines.map(({ name, title, written, day, date }) => (
                     <li key={name}>
                       {date !== '' && <time dateTime={date}>{day}</time>}
-                      <a href={postPath(name)}>{title}</a>
+                      <a href={postPath(name)} {...written}>
+                        {title}
+                      </a>
                     </li>
                   ))}
                 </ul>

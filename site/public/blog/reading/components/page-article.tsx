@@ -16,7 +16,7 @@ export function PageArticle({
       <PageBand scene={scene} heading={title} intro={intro} language={language} trail={[]} />
       <article className={styles.post}>
         <div className={styles.reading}>
-          <TableOfContents entries={contents} />
+          <TableOfContents entries={contents} language={language} />
           <PostBody parts={parts} language={language} />
         </div>
       </article>

@@ -20,7 +20,7 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
         <PostByline post={post} />
       </div>
       {post.media !== '' && (
-        <Figure caption={post.coverCaption}>
+        <Figure caption={post.coverCaption} language={post.language}>
           <div className={styles.media}>
             <PostMedia
               path={post.media}
@@ -34,7 +34,7 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
         </Figure>
       )}
       <div className={styles.reading}>
-        <TableOfContents entries={post.contents} />
+        <TableOfContents entries={post.contents} language={post.language} />
         <PostBody parts={post.parts} language={post.language} />
       </div>
       <TagLinks tags={post.tags} languages={post.tagLanguages} />
@@ -43,12 +43,20 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
   );
 }
 
-function Figure({ caption, children }: { caption: string; children: ReactNode }) {
+function Figure({
+  caption,
+  language,
+  children,
+}: {
+  caption: string;
+  language: string | undefined;
+  children: ReactNode;
+}) {
   if (caption === '') return children;
   return (
     <figure className={styles.figure}>
       {children}
-      <figcaption>{caption}</figcaption>
+      <figcaption lang={language}>{caption}</figcaption>
     </figure>
   );
 }

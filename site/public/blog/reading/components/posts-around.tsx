@@ -1,4 +1,4 @@
-import { useSay } from '@site/ui/words';
+import { useSay, type WrittenIn } from '@site/ui/words';
 import { postPath } from '#site/urls/post-path.ts';
 import '#site/public/blog/lists/components/drawn-cover.css';
 import { Section } from '@site/ui/page/section';
@@ -10,6 +10,7 @@ import styles from './posts-around.module.css';
 export interface Neighbor {
   readonly name: string;
   readonly title: string;
+  readonly written?: WrittenIn | undefined;
 }
 
 /** Without videos. */
@@ -55,7 +56,7 @@ export function PostsAround({
 
 /** No `<article>`: the page has one. */
 function RelatedCard({ post }: { post: RelatedPost }) {
-  const { name, title, media, cover, focalPoint, picture, preview, drawn } = post;
+  const { name, title, written, media, cover, focalPoint, picture, preview, drawn } = post;
   return (
     <li {...drawn}>
       {media !== '' && (
@@ -71,11 +72,13 @@ function RelatedCard({ post }: { post: RelatedPost }) {
         </div>
       )}
       <div className={styles.words}>
-        <h3>
+        <h3 {...written}>
           <a href={postPath(name)}>{title}</a>
         </h3>
         <CardByline post={post} />
-        <p className={styles.preview}>{preview}</p>
+        <p className={styles.preview} {...written}>
+          {preview}
+        </p>
       </div>
     </li>
   );
@@ -83,7 +86,7 @@ function RelatedCard({ post }: { post: RelatedPost }) {
 
 /** "Prev" and "next" follow the order of lists, newest first. */
 function NeighborLink({
-  post: { name, title },
+  post: { name, title, written },
   label,
   relation,
 }: {
@@ -96,7 +99,9 @@ function NeighborLink({
       <a href={postPath(name)} rel={relation}>
         <span className={styles.label}>{label}</span>
         <span className="visually-hidden">: </span>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} {...written}>
+          {title}
+        </span>
       </a>
     </li>
   );

@@ -3,7 +3,14 @@ import type { ContentsEntry } from '#site/blog/reading/post-reading.ts';
 import styles from './table-of-contents.module.css';
 
 /** Folded above the text, open beside it where there is room. Plain links work by keyboard, and before scripts do. */
-export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
+export function TableOfContents({
+  entries,
+  language,
+}: {
+  entries: readonly ContentsEntry[];
+  /** As that of the text. */
+  language: string | undefined;
+}) {
   const say = useSay();
   if (entries.length === 0) return null;
   const heading = say('Contents');
@@ -13,11 +20,11 @@ export function TableOfContents({ entries }: { entries: readonly ContentsEntry[]
         <summary>
           <h2>{heading}</h2>
         </summary>
-        <Entries entries={entries} />
+        <Entries entries={entries} language={language} />
       </details>
       <div className={styles.beside}>
         <h2>{heading}</h2>
-        <Entries entries={entries} />
+        <Entries entries={entries} language={language} />
       </div>
     </nav>
   );
@@ -25,11 +32,13 @@ export function TableOfContents({ entries }: { entries: readonly ContentsEntry[]
 
 function Entries({
   entries,
+  language,
 }: {
+  language?: string | undefined;
   entries: readonly (Omit<ContentsEntry, 'below'> & Partial<ContentsEntry>)[];
 }) {
   return (
-    <ol>
+    <ol lang={language}>
       {entries.map(({ id, text, below = [] }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>

@@ -1,5 +1,5 @@
 import card from '@site/ui/card.module.css';
-import { useSay } from '@site/ui/words';
+import { useSay, type WrittenIn } from '@site/ui/words';
 import type { MarkedText, SearchResult } from '#site/blog/search/search-result.ts';
 import { TagLinks } from '#site/public/blog/lists/components/tag-links.tsx';
 import { type BlogResults, groupTitles, type SiteResult, type SiteResults } from '../site-results.ts';
@@ -20,24 +20,26 @@ function FoundBlogs({ results }: { results: readonly SearchResult[] }) {
   const say = useSay();
   return (
     <ol className={styles.results}>
-      {results.map(({ path, title, liveSince, liveOn, tags, tagLanguages, markedTags, author, excerpt }) => (
-        <li key={path}>
-          <article className={`${card.card} ${styles.result}`}>
-            <Title path={path} parts={title} />
-            <Excerpt parts={excerpt} />
-            <p className={styles.facts}>
-              {liveSince === '' ? say('By') : <time dateTime={liveSince}>{liveOn}</time>}
-              {liveSince === '' ? ' ' : ` ${say('by')} `}
-              <Marked parts={author} />
-            </p>
-            <TagLinks
-              tags={tags}
-              languages={tagLanguages}
-              show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />}
-            />
-          </article>
-        </li>
-      ))}
+      {results.map(
+        ({ path, title, written, liveSince, liveOn, tags, tagLanguages, markedTags, author, excerpt }) => (
+          <li key={path}>
+            <article className={`${card.card} ${styles.result}`}>
+              <Title path={path} parts={title} written={written} />
+              <Excerpt parts={excerpt} written={written} />
+              <p className={styles.facts}>
+                {liveSince === '' ? say('By') : <time dateTime={liveSince}>{liveOn}</time>}
+                {liveSince === '' ? ' ' : ` ${say('by')} `}
+                <Marked parts={author} />
+              </p>
+              <TagLinks
+                tags={tags}
+                languages={tagLanguages}
+                show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />}
+              />
+            </article>
+          </li>
+        ),
+      )}
     </ol>
   );
 }
@@ -50,8 +52,8 @@ function FoundPages({ results, more }: Pick<SiteResults, 'results' | 'more'>) {
         {results.map((result) => (
           <li key={keyOf(result)}>
             <div className={`${card.card} ${styles.result}`}>
-              <Title path={result.path} parts={result.title} />
-              <Excerpt parts={result.excerpt} />
+              <Title path={result.path} parts={result.title} written={result.written?.title} />
+              <Excerpt parts={result.excerpt} written={result.written?.excerpt} />
             </div>
           </li>
         ))}
@@ -62,7 +64,7 @@ function FoundPages({ results, more }: Pick<SiteResults, 'results' | 'more'>) {
           <ul>
             {more.map((result) => (
               <li key={keyOf(result)}>
-                <a href={result.path}>
+                <a href={result.path} {...result.written?.title}>
                   <Marked parts={result.title} />
                 </a>
               </li>
@@ -77,9 +79,14 @@ function FoundPages({ results, more }: Pick<SiteResults, 'results' | 'more'>) {
 /** Several projects may be on one page. */
 const keyOf = ({ path, title }: Pick<SiteResult, 'path' | 'title'>) => `${path} ${title.join('')}`;
 
-function Title({ path, parts }: { path: string; parts: MarkedText }) {
+interface Parts {
+  parts: MarkedText;
+  written: WrittenIn | undefined;
+}
+
+function Title({ path, parts, written }: Parts & { path: string }) {
   return (
-    <h3>
+    <h3 {...written}>
       <a href={path} className={card.link}>
         <Marked parts={parts} />
       </a>
@@ -87,10 +94,10 @@ function Title({ path, parts }: { path: string; parts: MarkedText }) {
   );
 }
 
-function Excerpt({ parts }: { parts: MarkedText }) {
+function Excerpt({ parts, written }: Parts) {
   return (
     parts.length > 0 && (
-      <p className={styles.excerpt}>
+      <p className={styles.excerpt} {...written}>
         <Marked parts={parts} />
       </p>
     )

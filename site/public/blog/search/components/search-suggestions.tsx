@@ -1,4 +1,4 @@
-import { useSay } from '@site/ui/words';
+import { useSay, type WrittenIn } from '@site/ui/words';
 import type { TagLanguages } from '#site/blog/posts/post.ts';
 import { CardByline, type CardFacts } from '#site/public/blog/lists/components/post-card.tsx';
 import { TagLinks } from '#site/public/blog/lists/components/tag-links.tsx';
@@ -7,7 +7,11 @@ import styles from './search-suggestions.module.css';
 
 /** Shown before a search, and where nothing was found. */
 export interface SearchSuggestionsData {
-  readonly posts: readonly (CardFacts & { readonly name: string; readonly title: string })[];
+  readonly posts: readonly (CardFacts & {
+    readonly name: string;
+    readonly title: string;
+    readonly written: WrittenIn | undefined;
+  })[];
   readonly tags: readonly string[];
   readonly tagLanguages?: TagLanguages;
 }
@@ -28,7 +32,9 @@ export function SearchSuggestions({
           <ul className={styles.posts}>
             {posts.map((post) => (
               <li key={post.name}>
-                <a href={postPath(post.name)}>{post.title}</a>
+                <a href={postPath(post.name)} {...post.written}>
+                  {post.title}
+                </a>
                 <CardByline post={post} />
               </li>
             ))}

@@ -5,6 +5,7 @@ import { Section } from '@site/ui/page/section';
 import { useWords } from '@site/ui/words';
 import { findAuthors } from '#site/blog/people/author-search.server.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
+import { writtenIn } from '#site/blog/reading/post-language.server.ts';
 import { toSearchResults } from '#site/blog/search/search-result.server.ts';
 import { maxFound, resultsInWords } from '#site/blog/search/search-result.ts';
 import { hasPostsKey, publicContentKey } from '#site/blog/source/public-content.ts';
@@ -66,7 +67,7 @@ async function readSuggestions(posts: PublicPosts, dates: Dates): Promise<Search
   const others = tags.flatMap(({ tag, language }) => (language ? [[tag, language]] : []));
   return {
     posts: newest.map((post) => ({
-      ...{ name: postName(post), title: post.title },
+      ...{ name: postName(post), title: post.title, written: writtenIn(post, dates) },
       ...cardFactsOf(post, dates),
     })),
     tags: tags.map(({ tag }) => tag),

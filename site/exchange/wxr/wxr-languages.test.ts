@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postsKey } from '#site/blog/posts/keys.ts';
+import { exchanged } from '#site/exchange/keys.ts';
+import { openSource } from '#site/exchange/open-source.server.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto } from '#test/support/imports.ts';
+import { pageForm, postForm } from '#test/support/post-forms.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { writeWxrFile } from './write-wxr.server.ts';
+import { wxrSiteOf } from './wxr-site.server.ts';
+
+let site: TestSite;
+let folder: string;
+beforeAll(async () => {
+  site = await openTestSite();
+  folder = await makeDataFolder();
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+async function exported(from: TestSite, name: string): Promise<string> {
+  const file = path.join(folder, name);
+  const services = exchanged(from.services);
+  const facts = await wxrSiteOf(services, { siteUrl: 'https://here.example', now: new Date() });
+  await writeWxrFile({ services, site: facts }, file);
+  return file;
+}
+
+/** Slug, language, what it is, whether visitors see it, and the slug of what it is a translation of. */
+async function texts(of: TestSite) {
+  const posts = await Array.fromAsync(of.services.get(postsKey).everything());
+  const slugs = new Map(posts.map(({ id, slug }) => [id, slug]));
+  return posts
+    .filter(({ title }) => title.startsWith('T '))
+    .map(({ slug, language, isPage, isPublished, status, translationOf }) =>
+      [
+        slug,
+        language || 'en',
+        isPage,
+        isPublished || status === 'published',
+        slugs.get(translationOf) ?? '',
+      ].join(' '),
+    )
+    .sort();
+}
+
+test('a site of one language says nothing of languages', async () => {
+  expect(await readFile(await exported(site, 'one.xml'), 'utf8')).not.toMatch(/wp:term>|domain="language"/);
+});
+
+test('languages and pairs go to WordPress with Polylang, and come back from there', async () => {
+  const admin = await site.signIn();
+  const { value, version } = (await admin.get('/api/site/documents/languages')).data;
+  const of = (locale: string, prefix: string) => ({ locale, prefix, missing: 'first', isHidden: false });
+  const languages = [of('de-DE', 'de'), of('ar-EG', 'ar')];
+  const body = { value: { ...value, languages }, baseVersion: version, publishAt: null };
+  const sent = { ...body, editorId: randomUUID(), sequence: 1 };
+  expect((await admin.put('/api/site/documents/languages', sent)).status).toBe(200);
+  await site.shownSite();
+  const make = async (form: FormData) => (await admin.post('/api/blogs', form)).data.id as string;
+  const translate = async (id: string, tag: string, form: FormData) => {
+    const { data } = await admin.post(`/api/blogs/${id}/translations`, { tag });
+    expect((await admin.put(`/api/blogs/${data.id}`, form)).status).toBe(200);
+  };
+  const one = await make(postForm({ title: 'T One', slug: 'one', content: '<p>One.</p>' }));
+  await translate(
+    one,
+    'de',
+    postForm({ title: 'T Eins', slug: 'eins', language: 'de', content: '<p>Eins.</p>' }),
+  );
+  await translate(
+    one,
+    'ar',
+    postForm({ title: 'T واحد', slug: 'واحد', language: 'ar', content: '<p>واحد</p>' }),
+  );
+  await make(postForm({ title: 'T Wien', slug: 'wien', language: 'de-AT', content: '<p>Aus Wien.</p>' }));
+  const legal = await make(pageForm({ title: 'T Imprint', slug: 'imprint', content: '<p>We.</p>' }));
+  await translate(
+    legal,
+    'de',
+    pageForm({ title: 'T Impressum', slug: 'impressum', language: 'de', content: '<p>Wir.</p>' }),
+  );
+  const draft = { title: 'T Two', slug: 'two', status: 'draft', isPublished: 'false' };
+  await translate(await make(postForm({ title: 'T Deux', slug: 'deux' })), 'de', postForm(draft));
+
+  const file = await exported(site, 'several.xml');
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain('<link>https://here.example/de/blog-detail/eins</link>');
+  expect(text).toContain('<wp:term_slug><![CDATA[ar]]></wp:term_slug>');
+  expect(text).toContain('a:3:{s:6:"locale";s:5:"ar_EG";s:3:"rtl";i:1;s:9:"flag_code";s:0:"";}');
+  const items = [...text.matchAll(/<item>[\s\S]*?<\/item>/g)].map(([item]) => item);
+  for (const slug of ['one', 'imprint']) {
+    const item = items.find((found) => found.includes(`<wp:post_name><![CDATA[${slug}]]>`)) ?? '';
+    const group = /domain="post_translations" nicename="([^"]+)"/.exec(item)?.[1] ?? 'none';
+    const together = items.filter((found) => found.includes(`nicename="${group}"`));
+    expect(together.length).toBe(slug === 'one' ? 3 : 2);
+    const term = [...text.matchAll(/<wp:term>[\s\S]*?<\/wp:term>/g)].find(([found]) => found.includes(group));
+    // What Polylang reads when the importer has given the posts new numbers.
+    const named = new Map(
+      [...(term?.[0] ?? '').matchAll(/s:2:"(\w\w)";i:(\d+);/g)].map(([, tag = '', id = '']) => [tag, id]),
+    );
+    expect([...named.values()].sort()).toEqual(
+      together.map((found) => /<wp:post_id>(\d+)</.exec(found)?.[1]).sort(),
+    );
+    expect(named.has('en')).toBe(true);
+  }
+
+  const other = await openTestSite();
+  try {
+    const { source, close } = await openSource(file);
+    await importsInto(other).run(source, { file: 'x', by: 'test' });
+    await close();
+    expect(await texts(other)).toEqual(await texts(site));
+    expect(await texts(site)).toHaveLength(8);
+  } finally {
+    await other.close();
+  }
+});
