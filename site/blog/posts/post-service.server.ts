@@ -100,12 +100,13 @@ export function createPostService({
     async search(q, page, kind = 'post') {
       const terms = searchTermsOf(q);
       const filter = { liveAt: now(), search: terms, kind };
-      const [list, total] = await Promise.all([
-        posts.list(filter, page),
-        // One more shows that there are more.
-        posts.count(filter, maxFound + 1),
-      ]);
-      return { posts: list, total, terms };
+      const found = await posts.list(filter, page);
+      const isLast = found.length < page.limit && (found.length > 0 || page.offset === 0);
+      // One more shows that there are more.
+      const total = isLast
+        ? Math.min(page.offset + found.length, maxFound + 1)
+        : await posts.count(filter, maxFound + 1);
+      return { posts: found, total, terms };
     },
 
     tags(viewer) {

@@ -1,11 +1,9 @@
 import type { MarkedText } from './search-result.ts';
-import type { wordMatcher } from './search-words.server.ts';
+import type { WordMatcher } from './search-words.server.ts';
 
 const excerptCharacters = 240;
 const leadCharacters = 60;
 const togetherCharacters = excerptCharacters - leadCharacters;
-
-type WordMatcher = ReturnType<typeof wordMatcher>;
 
 interface Match {
   readonly start: number;
@@ -46,12 +44,18 @@ export function excerptOf(plain: string, find: WordMatcher, terms: number): Mark
 const word =
   /[\p{L}\p{N}\p{M}]+(?:\p{Default_Ignorable_Code_Point}+[\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/uy;
 
-function* eachMatch(text: string, find: WordMatcher): Generator<Match> {
-  for (let start = 0, end = 0; start < text.length; start = end) {
-    end = endOfWord(text, start);
-    const match = end > start ? find(text.slice(start, end)) : null;
-    if (match) yield { start: start + match.start, end: start + match.end, term: match.term };
-    if (end === start) end += (text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1;
+/** Looks at the words alone that may match: most of a text is passed over. */
+function* eachMatch(text: string, { sign, match }: WordMatcher): Generator<Match> {
+  for (let from = 0; ; ) {
+    sign.lastIndex = from;
+    const at = sign.exec(text)?.index;
+    if (at === undefined) return;
+    let start = at;
+    while (start > from && isAsciiOfWord(text.charCodeAt(start - 1))) start--;
+    from = endOfWord(text, start);
+    const found = from > start ? match(text.slice(start, from)) : null;
+    if (found) yield { start: start + found.start, end: start + found.end, term: found.term };
+    if (from === start) from += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
   }
 }
 

@@ -8,7 +8,7 @@ import { publicPath } from '#site/urls/post-path.ts';
 import { excerptOf, markMatches, oneLine } from './excerpt.server.ts';
 import type { SearchResult } from './search-result.ts';
 import type { SearchTerm } from './search-term.ts';
-import { wordMatcher } from './search-words.server.ts';
+import { type WordMatcher, wordMatcher } from './search-words.server.ts';
 
 // For a match further on the excerpt is the beginning of the text.
 const readCharacters = 30_000;
@@ -30,12 +30,7 @@ export function toSearchResults(
   return posts.map((post) => toSearchResult(post, find, terms.length, dates));
 }
 
-function toSearchResult(
-  post: Post,
-  find: ReturnType<typeof wordMatcher>,
-  terms: number,
-  dates: Dates,
-): SearchResult {
+function toSearchResult(post: Post, find: WordMatcher, terms: number, dates: Dates): SearchResult {
   return {
     path: publicPath(post),
     title: markMatches(post.title, find),

@@ -69,15 +69,6 @@ const beginning = (text: string): SearchToken => ({ text: spell(text), isWhole: 
 // A prefix is a prefix in hex, too.
 const spell = (text: string) => (plain.test(text) ? text : spelling + Buffer.from(text).toString('hex'));
 
-/** Bit that makes an ASCII letter lowercase and keeps a digit. */
-const lowerCase = 0x20;
-
-/** A pattern takes many times as long. */
-function isAscii(written: string): boolean {
-  for (let at = 0; at < written.length; at++) if (written.charCodeAt(at) > 0x7f) return false;
-  return true;
-}
-
 /** Where in a word the characters are that fold to this part of the folded word. */
 function placeOf(written: string, from: number, to: number): { start: number; end: number } {
   let start = 0;
@@ -94,24 +85,32 @@ function placeOf(written: string, from: number, to: number): { start: number; en
   return { start, end: at };
 }
 
-export function wordMatcher(
-  terms: readonly SearchTerm[],
-): (written: string) => { start: number; end: number; term: number } | null {
+export interface WordMatcher {
+  /** Global: every word that matches holds what this finds. */
+  readonly sign: RegExp;
+  match(written: string): { start: number; end: number; term: number } | null;
+}
+
+export function wordMatcher(terms: readonly SearchTerm[]): WordMatcher {
   const wanted = terms.flatMap(({ tokens, run }, term) =>
     run === null ? tokens.map((token) => ({ ...token, term })) : [{ text: run, isWhole: false, term }],
   );
-  const beginnings = new Set(wanted.map(({ text }) => text.charCodeAt(0)));
+  // A word of ASCII alone begins as it is searched for; what others are folded to is not known yet.
+  const beginnings = wanted.flatMap(({ text }) => (ascii.test(text) ? [text] : []));
+  const sign = new RegExp([...beginnings, '[^\\0-\\x7f]'].join('|'), 'gi');
   // Words repeat, and folding one costs more than this lookup.
   const known = new Map<string, ReturnType<typeof match>>();
 
-  return (written) => {
-    if (isAscii(written) && !beginnings.has(written.charCodeAt(0) | lowerCase)) return null;
-    let found = known.get(written);
-    if (found === undefined) {
-      found = match(written);
-      known.set(written, found);
-    }
-    return found;
+  return {
+    sign,
+    match(written) {
+      let found = known.get(written);
+      if (found === undefined) {
+        found = match(written);
+        known.set(written, found);
+      }
+      return found;
+    },
   };
 
   function match(written: string): { start: number; end: number; term: number } | null {
