@@ -103,7 +103,7 @@ export const forms: readonly ShownForm[] = [
     rules: { Search: searched },
   },
   {
-    files: ['site/admin/posts/managed-post-filters.tsx'],
+    files: ['packages/ui/lists/list-search.tsx'],
     node: element(ManagedPostFilters, {
       view: { q: undefined, visibility: undefined, review: undefined, sort: undefined },
       total: 0,

@@ -1,4 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { AdminIcon } from '../admin-icon.tsx';
+import { PopupMenu } from '../popover/popup-menu.tsx';
+import { useMedia } from '../use-media.ts';
 import styles from './line-list.module.css';
 
 export function LineList({
@@ -9,7 +12,7 @@ export function LineList({
   return <List {...attributes} {...(isReversed && { reversed: true })} className={styles.list} />;
 }
 
-/** A row: `ListKeys` move between rows, and what can be done shows while one is used. */
+/** A row: `ListKeys` move between rows, and what can be done shows while one is used; on phones it is in a menu. */
 export function Line({
   children,
   actions,
@@ -17,13 +20,31 @@ export function Line({
 }: {
   children: ReactNode;
   actions: ReactNode;
-  /** What can be done is why the row is there: it shows always. */
-  calls?: boolean;
+  /** What can be done is why the row is there: it shows always; wide: but on phones, where it would fill the row. */
+  calls?: boolean | 'wide';
 }) {
+  const id = useId();
+  const isNarrow = useMedia('(width < 48rem)');
+  const hasMenu = isNarrow && calls !== true && actions !== null;
   return (
-    <li className={styles.line} data-row="" data-calls={calls || undefined}>
-      <div className={styles.content}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+    <li
+      className={styles.line}
+      data-row=""
+      data-calls={calls !== false || undefined}
+      data-menu={hasMenu || undefined}
+    >
+      <div id={id} className={styles.content}>
+        {children}
+      </div>
+      <div className={styles.actions}>
+        {hasMenu ? (
+          <PopupMenu label="Actions" describedBy={id} face={<AdminIcon name="more" size={20} />}>
+            {actions}
+          </PopupMenu>
+        ) : (
+          actions
+        )}
+      </div>
     </li>
   );
 }

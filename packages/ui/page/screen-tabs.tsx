@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type Ref, useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './screen-tabs.module.css';
 
@@ -30,26 +30,39 @@ export function TabLinks() {
   }, [current]);
   if (tabs.length < 2) return null;
   return (
-    <nav ref={nav} aria-label={label} className={styles.tabs}>
-      <ul>
-        {tabs.map((tab) => (
-          <li key={tab.path}>
-            <Link
-              to={tab.path}
-              aria-current={tab.path === current ? 'page' : undefined}
-              onClick={() => {
-                followed = tab.path;
-              }}
-              // Browsers leave one that is cut at the edge as it is.
-              onFocus={({ currentTarget }) =>
-                currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-              }
-            >
-              {tab.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabRow label={label} ref={nav}>
+      {tabs.map((tab) => (
+        <li key={tab.path}>
+          <Link
+            to={tab.path}
+            aria-current={tab.path === current ? 'page' : undefined}
+            onClick={() => {
+              followed = tab.path;
+            }}
+            // Browsers leave one that is cut at the edge as it is.
+            onFocus={({ currentTarget }) =>
+              currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+            }
+          >
+            {tab.label}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
   );
 }
+
+/** Items of a list with a link each, of which one is the current page; a `small` in it is how much waits there. */
+export const TabRow = ({
+  label,
+  ref,
+  children,
+}: {
+  label: string;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}) => (
+  <nav ref={ref} aria-label={label} className={styles.tabs}>
+    <ul>{children}</ul>
+  </nav>
+);

@@ -17,11 +17,14 @@ import styles from './popup-menu.module.css';
  */
 export function PopupMenu({
   label,
+  describedBy,
   face,
   className = styles.button,
   children,
 }: {
   label: string;
+  /** Id of what it is about, where several menus have the same name. */
+  describedBy?: string;
   face: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -70,6 +73,7 @@ export function PopupMenu({
         type="button"
         className={className}
         aria-label={label}
+        aria-describedby={describedBy}
         aria-expanded={isOpen}
         aria-controls={id}
         popoverTarget={id}

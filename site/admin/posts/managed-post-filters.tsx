@@ -1,17 +1,14 @@
-import { searchCharacters } from '@site/platform/http/search-text';
 import { counted } from '@site/platform/text/counted';
-import { AdminIcon } from '@site/ui/admin-icon';
-import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { FilterLinks } from '@site/ui/filter-links';
+import { FilterRow, ListSearch } from '@site/ui/list-search';
 import { useLiveSearch } from '@site/ui/use-live-search';
-import { Form, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import type { PostSort } from '#site/blog/posts/post-query.ts';
 import type { Visibility } from '#site/blog/posts/post-visibility.ts';
 import type { OpenReviewState } from '#site/blog/review/review.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { SavedViews } from '#site/views/components/saved-views.tsx';
-import styles from './managed-post-filters.module.css';
 import { type ManagedView, parametersOf } from './managed-view.ts';
 
 const filters: readonly { label: string; visibility?: Visibility; review?: OpenReviewState }[] = [
@@ -41,7 +38,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
   // Newest first is the default without a search.
   const orders = Object.entries(sortLabels).filter(([value]) => q || value !== 'newest' || value === sort);
   return (
-    <div className={styles.filters}>
+    <FilterRow>
       <FilterLinks
         label="Which blogs"
         choices={shown.map((filter) => ({
@@ -50,18 +47,12 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
           isChosen: filter.visibility === visibility && filter.review === review,
         }))}
       />
-      <Form role="search" className={styles.search} {...search}>
-        {visibility && <input type="hidden" name="show" value={visibility} />}
-        {review && <input type="hidden" name="review" value={review} />}
-        <input
-          type="search"
-          name="q"
-          aria-label="Search blogs"
-          placeholder="Search blogs"
-          defaultValue={q ?? ''}
-          maxLength={searchCharacters}
-          autoComplete="off"
-        />
+      <ListSearch
+        label="Search blogs"
+        q={q ?? ''}
+        kept={{ ...(visibility && { show: visibility }), ...(review && { review }) }}
+        form={search}
+      >
         <Select
           name="sort"
           aria-label="Order"
@@ -75,17 +66,14 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
             </option>
           ))}
         </Select>
-        <Button type="submit" look="quiet" aria-label="Search">
-          <AdminIcon name="search" size={18} />
-        </Button>
-      </Form>
+      </ListSearch>
       <SavedViews list="posts" filters={parametersOf(view)} />
       {total !== null && (
-        <p aria-live="polite" className={styles.count}>
+        <p aria-live="polite">
           {counted(total, 'blog')}
           {q && ` for “${q}”`}
         </p>
       )}
-    </div>
+    </FilterRow>
   );
 }

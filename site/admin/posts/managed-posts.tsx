@@ -92,11 +92,6 @@ export function ManagedPosts({
 
   return (
     <>
-      {posts.length > 0 && (
-        <div className={styles.tools}>
-          <SelectAll posts={posts} chosen={selection.ids} onChoose={selection.replace} />
-        </div>
-      )}
       {posts.length === 0 && (
         <EmptyState
           drawing="document"
@@ -114,13 +109,16 @@ export function ManagedPosts({
         </EmptyState>
       )}
       {posts.length > 0 && (
-        <ul className={styles.rows}>
-          {posts.map((post) => (
-            <li key={post.id}>
-              <PostRow post={post} isHere={here.has(post.id)} selection={selection} {...handlers} />
-            </li>
-          ))}
-        </ul>
+        <div className={styles.list}>
+          <SelectAll posts={posts} chosen={selection.ids} onChoose={selection.replace} />
+          <ul>
+            {posts.map((post) => (
+              <li key={post.id}>
+                <PostRow post={post} isHere={here.has(post.id)} selection={selection} {...handlers} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <BulkBar posts={posts} chosen={selection.ids} onChoose={selection.replace} bulk={bulk} />
       {postToDelete && (

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useUser } from '#site/session/use-user.ts';
 import { wantedPath } from '#site/session/wanted-path.ts';
-import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/login.ts';
 import { LoginForm } from './components/login-form.tsx';
-import styles from './login.module.css';
+import { SignInFrame } from './components/sign-in-frame.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Admin Login', matches);
 
@@ -22,11 +21,7 @@ export default function Login() {
     if (isSignedIn) void navigate(wanted, { replace: true });
   }, [isSignedIn, wanted, navigate]);
   return (
-    <main className={styles.page}>
-      <Link to="/">
-        <BrandName />
-      </Link>
-      <h1>Admin Login</h1>
+    <SignInFrame heading="Admin Login">
       {user && (
         <p>
           You are signed in as {shownEmail(user.email)}. <Link to={wanted}>Go on</Link>
@@ -36,9 +31,6 @@ export default function Login() {
       <p>
         <Link to="/admin/password">Forgot your password?</Link>
       </p>
-      <noscript>
-        <p>The admin area needs JavaScript.</p>
-      </noscript>
-    </main>
+    </SignInFrame>
   );
 }

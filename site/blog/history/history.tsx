@@ -26,18 +26,21 @@ export default function History({ loaderData: { lines, compared, isLocked }, par
   const { title, isPage = false } = lines[0] ?? {};
   const words = editorWords(isPage, false);
   return (
-    <Screen above={words.list} heading={title ? `History: ${title}` : 'History'}>
+    <Screen
+      above={words.list}
+      heading={title ? `History: ${title}` : 'History'}
+      actions={
+        <ButtonLink to={href('/edit-blog/:id?', { id: params.id })} look="quiet">
+          Edit this {words.noun}
+        </ButtonLink>
+      }
+    >
       <p>
         Every save, newest first.{' '}
         {isLocked
           ? 'This blog is published: only an editor can restore one.'
           : 'Restoring one brings back its text and images, as a new save.'}
       </p>
-      <div>
-        <ButtonLink to={href('/edit-blog/:id?', { id: params.id })} look="quiet">
-          Edit this {words.noun}
-        </ButtonLink>
-      </div>
       <RevisionList postId={params.id} lines={lines} opened={compared} isLocked={isLocked} />
     </Screen>
   );

@@ -112,7 +112,7 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
               </>
             }
           >
-            <p className={styles.name}>
+            <p className={styles.name} data-title="">
               {tag.live > 0 ? <Link to={tagPath(tag.tag)}>{tag.tag}</Link> : tag.tag}
             </p>
             <p className={styles.facts}>

@@ -2,7 +2,7 @@ import { ButtonLink } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
-import { href, redirect, useRevalidator } from 'react-router';
+import { href, Link, redirect, useRevalidator } from 'react-router';
 import { InboxPanes } from '#site/contact/inquiries/components/inbox-panes.tsx';
 import { readInboxPlace } from '#site/contact/inquiries/inquiry-view.ts';
 import { loadInbox } from '#site/contact/inquiries/load-inbox.ts';
@@ -132,10 +132,11 @@ function MoreActions({ list }: Parameters<typeof ExportButtons>[0]) {
 }
 
 function AlertsOffNotice() {
+  const maySetUp = useMay('site.set-up');
   return (
     <p className={styles.alertsOff}>
-      <strong>E-mail notifications are off.</strong> New messages appear only here until a mail server is set,
-      in Settings; who gets them is said there too.
+      <strong>E-mail notifications are off.</strong> New messages appear only here.
+      {maySetUp && <Link to={href('/dashboard/system/:part?', { part: 'mail' })}>Set up a mail server</Link>}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
 import { byteText } from '@site/platform/text/byte-text';
 import { counted } from '@site/platform/text/counted';
+import { FilterRow } from '@site/ui/list-search';
 import { ListSummary } from '@site/ui/list-summary';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
@@ -87,16 +88,16 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   return (
     <Screen heading="Media" headingRef={heading} more={mayManage && <CleanUpButton onCleaned={revalidate} />}>
       <UploadArea queue={queue} uploads={uploads} accept="all" />
-      <div className={styles.tools}>
+      <FilterRow>
+        <MediaFilters current={filter} addressOf={(other) => `?${queryOf({ q, filter: other, label })}`} />
         <MediaSearch q={q} kept={parametersOf({ q: '', filter, label })} form={search} />
         <LabelFilter
           labels={labels}
           label={label}
           onChange={(other) => navigate(`?${queryOf({ q, filter, label: other })}`)}
         />
-        <MediaFilters current={filter} addressOf={(other) => `?${queryOf({ q, filter: other, label })}`} />
         <SavedViews list="media" filters={parametersOf({ q, filter, label })} />
-      </div>
+      </FilterRow>
       {isLoaded ? (
         <>
           <ListSummary isEmpty={total === 0} drawing="image">

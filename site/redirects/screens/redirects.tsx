@@ -1,11 +1,11 @@
 import { counted } from '@site/platform/text/counted';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { ListSearch } from '@site/ui/list-search';
 import { ListSummary } from '@site/ui/list-summary';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
-import { SearchForm } from '@site/ui/search-form';
 import { useLiveSearch } from '@site/ui/use-live-search';
 import { useEffect, useState } from 'react';
 import { href, redirect as leadTo, useNavigate, useRevalidator } from 'react-router';
@@ -79,7 +79,7 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
       actions={<Button onClick={() => setOpened({ to: 'make' })}>New redirect</Button>}
     >
       <p>Redirect visitors from old URLs to new ones. Existing pages always take precedence.</p>
-      <SearchForm id="redirect-search" label="Search old and new URLs" q={view.q} form={search} />
+      <ListSearch label="Search old and new URLs" q={view.q} form={search} />
       <ListSummary
         isEmpty={total === 0}
         drawing="out"

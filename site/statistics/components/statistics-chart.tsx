@@ -1,4 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
+import { EmptyState } from '@site/ui/page/empty-state';
 import { useId } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';
 import { axisEnd, labelledPositions } from '../chart-scale.ts';
@@ -21,36 +22,39 @@ export function StatisticsChart({
   const { locale } = useCompany();
   const summaryId = useId();
   const isEmpty = series.every((kind) => countOf(total, kind) === 0);
+  const summary = summaryText(total, series, days.length);
+  if (isEmpty)
+    return (
+      <EmptyState drawing="chart">
+        <p>{summary}</p>
+      </EmptyState>
+    );
   return (
     <figure className={styles.figure}>
       <figcaption id={summaryId} className={styles.summary}>
-        {summaryText(total, series, days.length)}
+        {summary}
       </figcaption>
-      {!isEmpty && (
-        <>
-          <div className={styles.chart} role="img" aria-labelledby={summaryId}>
-            {series.map((kind) => (
-              <SeriesChart key={kind} days={days} series={series} kind={kind} />
-            ))}
-            <DayAxis days={days} />
-          </div>
-          <details className={styles.details}>
-            <summary>As a table</summary>
-            <CountsTable
-              caption={`${joined(series.map((kind) => seriesNames[kind]))} by day, newest first`}
-              heading="Day"
-              columns={series.map((kind) => seriesNames[kind])}
-              rows={days
-                .map((counts) => ({
-                  key: counts.day,
-                  name: longDayText(counts.day, locale),
-                  counts: series.map((kind) => countOf(counts, kind)),
-                }))
-                .reverse()}
-            />
-          </details>
-        </>
-      )}
+      <div className={styles.chart} role="img" aria-labelledby={summaryId}>
+        {series.map((kind) => (
+          <SeriesChart key={kind} days={days} series={series} kind={kind} />
+        ))}
+        <DayAxis days={days} />
+      </div>
+      <details className={styles.details}>
+        <summary>As a table</summary>
+        <CountsTable
+          caption={`${joined(series.map((kind) => seriesNames[kind]))} by day, newest first`}
+          heading="Day"
+          columns={series.map((kind) => seriesNames[kind])}
+          rows={days
+            .map((counts) => ({
+              key: counts.day,
+              name: longDayText(counts.day, locale),
+              counts: series.map((kind) => countOf(counts, kind)),
+            }))
+            .reverse()}
+        />
+      </details>
     </figure>
   );
 }

@@ -31,6 +31,8 @@ function Rankings({
 }: {
   statistics: SiteStatistics;
 }) {
+  if ([posts, pages, referrers, ...Object.values(inquiryOrigins)].every(({ length }) => length === 0))
+    return null;
   const period = `in the last ${periodText(days.length)}`;
   return (
     <div className={styles.rankings}>
@@ -149,7 +151,7 @@ function Ranking({ heading, isEmpty, children }: { heading: string; isEmpty: boo
   return (
     <section className={styles.ranking}>
       <h2>{heading}</h2>
-      {isEmpty ? <p>Nothing was counted.</p> : children}
+      {isEmpty ? <p className={styles.none}>Nothing was counted.</p> : children}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayMs } from '@site/platform/text/durations';
-import { editorOf, expect, openMore, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, openActions, openMore, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -70,6 +70,8 @@ for (const { scheme, width } of looks) {
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('History');
     await expectSoundScreen(page, 'history');
+    await openActions(page);
+    await expectSoundScreen(page, 'menu of a row');
     await page.getByRole('button', { name: 'Compare version 1' }).click();
     await expectSoundScreen(page, 'compare dialog');
     await page.goto(`/edit-blog/${id}`);
@@ -149,7 +151,7 @@ test('the dashboard finds, filters and sorts, and says what goes live', async ({
   await expect(panel).toContainText('Zebra needle');
   await expect(panel).toContainText('Goes live');
   await page.getByLabel('Search blogs').fill('needle');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.press('Enter');
   const titles = page.getByRole('article').getByRole('heading');
   await expect(titles).toHaveText(['Zebra needle', 'Aardvark needle']);
   await page.getByLabel('Order').selectOption('By title');

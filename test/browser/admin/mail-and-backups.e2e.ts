@@ -1,4 +1,4 @@
-import { expect, openScreen, signIn, test } from '#test/support/browser.ts';
+import { expect, openActions, openScreen, signIn, test } from '#test/support/browser.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { administrator } from '#test/support/test-site.ts';
@@ -38,6 +38,7 @@ for (const { scheme, width, tag } of looks) {
 
       await openScreen(page, 'Settings', 'Backups');
       await page.getByRole('button', { name: 'Back up now' }).click();
+      await openActions(page);
       await page
         .getByRole('button', { name: /^Restore the backup/ })
         .first()
@@ -45,6 +46,7 @@ for (const { scheme, width, tag } of looks) {
       await expect(page.getByRole('dialog')).toContainText('npm run restore -- ~/');
       await expectSoundScreen(page, 'restore');
       await page.keyboard.press('Escape');
+      await openActions(page);
       await page
         .getByRole('button', { name: /^Download the backup/ })
         .first()
@@ -53,6 +55,7 @@ for (const { scheme, width, tag } of looks) {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Confirm' }).click();
       expect((await download).suggestedFilename()).toMatch(/\.tar\.gz$/);
+      await openActions(page);
       await page
         .getByRole('button', { name: /^Delete the backup/ })
         .first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administratorHeaders } from '#test/support/administrator-headers.ts';
-import { expect, openScreen, signIn, startSession, test, visit } from '#test/support/browser.ts';
+import { expect, openActions, openScreen, signIn, startSession, test, visit } from '#test/support/browser.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -65,12 +65,15 @@ test('a redirect is made, refused where it would not work, followed, changed and
   await expect(page.getByText(/used once, last/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
   await expectNoViolations(page);
+  await openActions(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Edit: /über-uns' }).click();
   await dialog(page).getByLabel('Kind').selectOption({ label: 'Temporary (302)' });
   await expectNoViolations(page);
   await dialog(page).getByRole('button', { name: 'Save redirect' }).click();
   await expect(page.getByText('Temporary (302)')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await openActions(page);
   await page.getByRole('button', { name: 'Delete: /über-uns' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing was found for “uber”.')).toBeVisible();

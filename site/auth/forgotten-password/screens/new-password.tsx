@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
-import styles from '#site/auth/sessions/login.module.css';
-import { BrandName } from '#site/texts/brand/brand-name.tsx';
+import { SignInFrame } from '#site/auth/sessions/components/sign-in-frame.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/new-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -12,18 +11,11 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('New passw
 export default function NewPassword() {
   const token = useUrlFragment();
   return (
-    <main className={styles.page}>
-      <Link to="/">
-        <BrandName />
-      </Link>
-      <h1>New password</h1>
+    <SignInFrame heading="New password">
       {token ? <NewPasswordForm token={token} /> : <PasswordRequestForm isReady={token !== null} />}
       <p>
         <Link to="/admin">Back to sign-in</Link>
       </p>
-      <noscript>
-        <p>The admin area needs JavaScript.</p>
-      </noscript>
-    </main>
+    </SignInFrame>
   );
 }

@@ -1,14 +1,13 @@
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
-import { href, Link, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
-import frame from '#site/auth/sessions/login.module.css';
+import { SignInFrame } from '#site/auth/sessions/components/sign-in-frame.tsx';
 import { keepToken, type SignInOutcome } from '#site/auth/sessions/sign-in.ts';
 import { visitorApi } from '#site/session/api.ts';
 import { failureReason } from '#site/session/api-client.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { useCompany } from '#site/texts/root-data.ts';
 import type { signInLinkContract } from '../contract.ts';
 import type { Route } from './+types/sign-in-link.ts';
 import styles from './sign-in-link.module.css';
@@ -17,7 +16,6 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Sign-in l
 
 /** Asks before the link is used up: programs that preview links in mail and chats click no buttons. */
 export default function SignInLink() {
-  const company = useCompany();
   const navigate = useNavigate();
   const token = useUrlFragment();
   const [isBusy, setBusy] = useState(false);
@@ -39,9 +37,7 @@ export default function SignInLink() {
   }
 
   return (
-    <main className={frame.page}>
-      <Link to="/">{company.name}</Link>
-      <h1>Sign-in link</h1>
+    <SignInFrame heading="Sign-in link">
       {token === '' ? (
         <p>This link is incomplete. Please copy the whole link that the server printed.</p>
       ) : (
@@ -63,10 +59,7 @@ export default function SignInLink() {
           </Button>
         </>
       )}
-      <noscript>
-        <p>The admin area needs JavaScript.</p>
-      </noscript>
-    </main>
+    </SignInFrame>
   );
 }
 

@@ -1,6 +1,9 @@
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
+import { EmptyState } from '@site/ui/page/empty-state';
 import { Screen } from '@site/ui/page/screen';
+import { useMedia } from '@site/ui/use-media';
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { useLocality } from '#site/session/use-dates.ts';
@@ -57,10 +60,12 @@ function Months({ calendar }: { calendar: CalendarData }) {
         )}
       </div>
       {inMonth.length === 0 && (
-        <p>
-          Nothing is live, scheduled or planned in this month. A draft with a scheduled date stands here as
-          well.
-        </p>
+        <Nothing>
+          <p>
+            Nothing is live, scheduled or planned in this month. A draft with a scheduled date stands here as
+            well.
+          </p>
+        </Nothing>
       )}
       <Month
         calendar={calendar}
@@ -75,6 +80,12 @@ function Months({ calendar }: { calendar: CalendarData }) {
   );
 }
 
+const signs = { Previous: '‹', Today: '', Next: '›' };
+
+/** Beside an empty month no drawing is needed; on phones there is none. */
+const Nothing = ({ children }: { children: ReactNode }) =>
+  useMedia('(width < 48rem)') ? <EmptyState drawing="clock">{children}</EmptyState> : children;
+
 function MonthLink({ month, label }: { month: string; label: 'Previous' | 'Today' | 'Next' }) {
   return (
     <ButtonLink
@@ -83,8 +94,14 @@ function MonthLink({ month, label }: { month: string; label: 'Previous' | 'Today
       to={`${href('/dashboard/calendar')}?month=${month}`}
       preventScrollReset
     >
-      {label}
-      {label !== 'Today' && <span className="visually-hidden"> month</span>}
+      {signs[label] ? (
+        <>
+          <span aria-hidden="true">{signs[label]}</span>
+          <span className="visually-hidden">{label} month</span>
+        </>
+      ) : (
+        label
+      )}
     </ButtonLink>
   );
 }

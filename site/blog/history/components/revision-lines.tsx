@@ -32,7 +32,7 @@ export function RevisionLines({
     <LineList isReversed>
       {lines.map(({ number, name, heading, facts }) => (
         <Line
-          calls
+          calls={number === newest || 'wide'}
           key={number}
           actions={
             number === newest ? (

@@ -74,7 +74,9 @@ function PersonLine({ person }: { person: ManagedPerson }) {
         </span>
       )}
       <div>
-        <p className={styles.name}>{live > 0 || bio ? <Link to={authorPath(slug)}>{name}</Link> : name}</p>
+        <p className={styles.name} data-title="">
+          {live > 0 || bio ? <Link to={authorPath(slug)}>{name}</Link> : name}
+        </p>
         <p className={styles.facts}>{factsOf(person)}</p>
       </div>
     </div>

@@ -62,7 +62,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
       <LineList>
         {posts.map((post) => (
           <Line
-            calls
+            calls="wide"
             key={post.id}
             actions={
               <>

@@ -1,10 +1,10 @@
 import { FilterLinks } from '@site/ui/filter-links';
-import { SearchForm } from '@site/ui/search-form';
+import { FilterRow, ListSearch } from '@site/ui/list-search';
+import { TabRow } from '@site/ui/page/screen-tabs';
 import { useLiveSearch } from '@site/ui/use-live-search';
 import { Link } from 'react-router';
 import { type InboxTab, readStates } from '#site/contact/inbox/inbox.ts';
 import { type InboxView, inboxParameters, inboxUrl } from '#site/contact/inbox/inbox-view.ts';
-import styles from './inbox-filters.module.css';
 
 export function InboxFilters({
   view,
@@ -18,16 +18,9 @@ export function InboxFilters({
   const { tab, state, q } = view;
   const search = useLiveSearch(q);
   return (
-    <div className={styles.filters}>
+    <>
       <Folders tab={tab} unread={unread} unreadSpam={unreadSpam} />
-      <div className={styles.row}>
-        <SearchForm
-          id="message-search"
-          label="Search the messages"
-          q={q}
-          form={search}
-          kept={inboxParameters({ tab, state, q: '' })}
-        />
+      <FilterRow>
         <FilterLinks
           label="Which messages"
           choices={readStates.map((choice) => ({
@@ -36,39 +29,49 @@ export function InboxFilters({
             isChosen: choice === state,
           }))}
         />
-      </div>
-    </div>
+        <ListSearch
+          label="Search the messages"
+          q={q}
+          form={search}
+          kept={inboxParameters({ tab, state, q: '' })}
+        />
+      </FilterRow>
+    </>
   );
 }
 
 export function Folders({ tab, unread, unreadSpam }: { tab: InboxTab; unread: number; unreadSpam: number }) {
   return (
-    <nav aria-label="Folders" className={styles.tabs}>
-      <TabLink tab="inbox" current={tab}>
-        Inquiries {unread > 0 && <span className={styles.count}>{unread} unread</span>}
-      </TabLink>
-      <TabLink tab="spam" current={tab}>
-        Spam {unreadSpam > 0 && <span className={styles.count}>{unreadSpam} unread</span>}
-      </TabLink>
-      <TabLink tab="trash" current={tab}>
-        Trash
-      </TabLink>
-    </nav>
+    <TabRow label="Folders">
+      <Tab tab="inbox" current={tab} name="Inquiries" unread={unread} />
+      <Tab tab="spam" current={tab} name="Spam" unread={unreadSpam} />
+      <Tab tab="trash" current={tab} name="Trash" unread={0} />
+    </TabRow>
   );
 }
 
-function TabLink({
+function Tab({
   tab,
   current,
-  children,
+  name,
+  unread,
 }: {
   tab: InboxTab;
   current: InboxTab;
-  children: React.ReactNode;
+  name: string;
+  unread: number;
 }) {
   return (
-    <Link to={inboxUrl({ tab, state: 'all', q: '' })} aria-current={tab === current ? 'page' : undefined}>
-      {children}
-    </Link>
+    <li>
+      <Link to={inboxUrl({ tab, state: 'all', q: '' })} aria-current={tab === current ? 'page' : undefined}>
+        {name}
+        {unread > 0 && (
+          <small>
+            {unread}
+            <span className="visually-hidden"> unread</span>
+          </small>
+        )}
+      </Link>
+    </li>
   );
 }

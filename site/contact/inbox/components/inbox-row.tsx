@@ -50,7 +50,7 @@ export function InboxRow({
           <span className={styles.address}>{shownEmail(email)}</span>
           <span className={styles.excerpt}>{message.message.split('\n', 1)[0]}</span>
           <time dateTime={receivedAt} className={styles.date}>
-            {dates.longTime(receivedAt)}
+            {dates.near(receivedAt, new Date())}
           </time>
           <span className={styles.sign}>
             <Icon name="chevron" size={20} />

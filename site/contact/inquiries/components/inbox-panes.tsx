@@ -1,3 +1,4 @@
+import { EmptyState } from '@site/ui/page/empty-state';
 import { focusHeading } from '@site/ui/page/focus-heading';
 import { useEffect, useRef, useState } from 'react';
 import type { WireConversation, WireInquiry } from '#site/contact/inquiries/contract.ts';
@@ -56,7 +57,11 @@ export function InboxPanes({
           />
         </div>
       ) : (
-        <p className={styles.none}>Choose an inquiry to read and answer it.</p>
+        <div className={styles.none}>
+          <EmptyState drawing="inbox">
+            <p>Choose an inquiry to read and answer it.</p>
+          </EmptyState>
+        </div>
       )}
     </div>
   );

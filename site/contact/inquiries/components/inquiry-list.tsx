@@ -1,8 +1,8 @@
 import { ButtonLink } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
+import { ListSearch } from '@site/ui/list-search';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
-import { SearchForm } from '@site/ui/search-form';
 import { useLiveSearch } from '@site/ui/use-live-search';
 import { Link, useNavigate } from 'react-router';
 import type { WireInquiry } from '#site/contact/inquiries/contract.ts';
@@ -49,8 +49,7 @@ export function InquiryList({
   return (
     <section aria-label="Inquiries" className={styles.pane}>
       <ViewChoice place={place} facts={facts} />
-      <SearchForm
-        id="inquiry-search"
+      <ListSearch
         label="Search the inbox"
         q={place.q}
         form={search}
@@ -99,9 +98,8 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
   };
   return (
     <div className={styles.views}>
-      <label htmlFor="inquiry-view">Show</label>
       <Select
-        id="inquiry-view"
+        aria-label="Show"
         value={place.view}
         onChange={({ target }) => {
           const view = inquiryViews.find((one) => one === target.value);
@@ -116,21 +114,18 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
         ))}
       </Select>
       {(facts.subjects.length > 0 || place.subject !== '') && (
-        <>
-          <label htmlFor="inquiry-subject">Subject</label>
-          <Select
-            id="inquiry-subject"
-            value={place.subject}
-            onChange={({ target }) =>
-              navigate(placeUrl({ ...place, subject: target.value, page: 1, inquiry: null }))
-            }
-          >
-            <option value="">Any</option>
-            {[...new Set([...facts.subjects, ...(place.subject ? [place.subject] : [])])].map((subject) => (
-              <option key={subject}>{subject}</option>
-            ))}
-          </Select>
-        </>
+        <Select
+          aria-label="Subject"
+          value={place.subject}
+          onChange={({ target }) =>
+            navigate(placeUrl({ ...place, subject: target.value, page: 1, inquiry: null }))
+          }
+        >
+          <option value="">Any subject</option>
+          {[...new Set([...facts.subjects, ...(place.subject ? [place.subject] : [])])].map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </Select>
       )}
       <SavedViews list="inbox" filters={placeParameters({ ...place, page: 1, inquiry: null })} />
     </div>
@@ -184,9 +179,12 @@ function Row({
         </time>
         <span className={styles.excerpt}>{excerpt}</span>
         <span className={styles.facts}>
-          <span className={styles.state} data-state={state}>
-            {stateNames[state]}
-          </span>
+          {/* What is new and unread has its dot. */}
+          {!(state === 'new' && unread > 0) && (
+            <span className={styles.state} data-state={state}>
+              {stateNames[state]}
+            </span>
+          )}
           {isOverdue && <strong className={styles.overdue}>Overdue</strong>}
           {isToFollowUp && <strong className={styles.followUp}>Follow up</strong>}
           {assignee && (

@@ -1,6 +1,4 @@
 import { Select } from '@site/ui/controls/select';
-import { Field } from '@site/ui/field';
-import { useId } from 'react';
 import { isSameLabel } from '#site/media/library/label-change.ts';
 import type { LabelCount } from '#site/media/library/library-schema.ts';
 
@@ -15,23 +13,18 @@ export function LabelFilter({
   label: string;
   onChange: (label: string) => void;
 }) {
-  const id = useId();
   if (labels.length === 0 && label === '') return null;
   const chosen = labels.find((one) => isSameLabel(one.label, label))?.label ?? label;
   const isGone = chosen !== '' && !labels.some((one) => one.label === chosen);
   return (
-    <Field id={id} label="Label">
-      {(control) => (
-        <Select {...control} value={chosen} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Any</option>
-          {isGone && <option>{chosen}</option>}
-          {labels.map((one) => (
-            <option key={one.label} value={one.label}>
-              {one.label} ({one.files})
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <Select aria-label="Label" value={chosen} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Any label</option>
+      {isGone && <option>{chosen}</option>}
+      {labels.map((one) => (
+        <option key={one.label} value={one.label}>
+          {one.label} ({one.files})
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -2,6 +2,7 @@ import type { WantedMedia } from '@site/images/media-types';
 import { counted } from '@site/platform/text/counted';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
+import { FilterRow } from '@site/ui/list-search';
 import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fetchLabels, fetchLibrary, type LibraryPage } from '#site/media/library/library-client.ts';
@@ -51,14 +52,14 @@ export function MediaPicker({
     <Dialog title="Choose from the library" size="wide" onClose={onClose}>
       <div className={styles.picker} onChange={stop} onSubmit={stop}>
         <UploadArea queue={queue} uploads={uploads} accept={accept} onChoose={onChoose} />
-        <div className={styles.tools}>
+        <FilterRow>
           <MediaSearch key={wish.q} q={wish.q} form={{ onSubmit: search }} />
           <LabelFilter
             labels={labels}
             label={wish.label}
             onChange={(label) => setWish((before) => ({ ...before, label, page: 1 }))}
           />
-        </div>
+        </FilterRow>
         {failure ? (
           <p role="alert">The library could not be loaded: {failure}</p>
         ) : (

@@ -1,6 +1,6 @@
-import { SearchForm } from '@site/ui/search-form';
-import { type ComponentProps, useId } from 'react';
+import { ListSearch } from '@site/ui/list-search';
+import type { ComponentProps } from 'react';
 
-export function MediaSearch(props: Pick<ComponentProps<typeof SearchForm>, 'q' | 'kept' | 'form'>) {
-  return <SearchForm id={useId()} label="Search names, alt texts and labels" {...props} />;
+export function MediaSearch(props: Omit<ComponentProps<typeof ListSearch>, 'label'>) {
+  return <ListSearch label="Search names, alt texts and labels" {...props} />;
 }

@@ -6,13 +6,12 @@ import { href, Link, useNavigate } from 'react-router';
 import type { emailChangeContract } from '#site/auth/account/email/contract.ts';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
 import { LoginForm } from '#site/auth/sessions/components/login-form.tsx';
-import frame from '#site/auth/sessions/login.module.css';
+import { SignInFrame } from '#site/auth/sessions/components/sign-in-frame.tsx';
 import { storeAdminToken } from '#site/session/admin-token.ts';
 import { useApi } from '#site/session/api.ts';
 import { failureReason } from '#site/session/api-client.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { useFormWork } from '#site/session/use-work.ts';
-import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import formStyles from '../../../forgotten-password/screens/password-forms.module.css';
 import type { Route } from './+types/confirm-email.ts';
@@ -24,17 +23,10 @@ export default function ConfirmEmail() {
   const token = useUrlFragment();
   const user = useUser();
   return (
-    <main className={frame.page}>
-      <Link to="/">
-        <BrandName />
-      </Link>
-      <h1>E-mail address</h1>
+    <SignInFrame heading="E-mail address">
       {token === '' && <p>This link is incomplete. Please copy the whole link from the mail.</p>}
       {token && (user ? <Confirmation token={token} email={user.email} /> : <SignInFirst />)}
-      <noscript>
-        <p>The admin area needs JavaScript.</p>
-      </noscript>
-    </main>
+    </SignInFrame>
   );
 }
 

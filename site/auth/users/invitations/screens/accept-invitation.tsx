@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
-import styles from '#site/auth/sessions/login.module.css';
+import { SignInFrame } from '#site/auth/sessions/components/sign-in-frame.tsx';
 import { visitorApi } from '#site/session/api.ts';
 import { failureReason } from '#site/session/api-client.ts';
 import type { Role } from '#site/session/permissions.ts';
-import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { acceptanceContract } from '../contract.ts';
 import type { Route } from './+types/accept-invitation.ts';
@@ -22,11 +21,7 @@ export default function AcceptInvitation() {
   const token = useUrlFragment();
   const found = useInvitation(token);
   return (
-    <main className={styles.page}>
-      <Link to="/">
-        <BrandName />
-      </Link>
-      <h1>Invitation</h1>
+    <SignInFrame heading="Invitation">
       {token === '' && <p>This link is incomplete. Please copy the whole link.</p>}
       {token !== '' && !found && <p>Loading…</p>}
       {found && 'refusal' in found && <RefusedInvitation>{found.refusal}</RefusedInvitation>}
@@ -34,10 +29,7 @@ export default function AcceptInvitation() {
       <p>
         <Link to="/admin">Back to sign-in</Link>
       </p>
-      <noscript>
-        <p>The admin area needs JavaScript.</p>
-      </noscript>
-    </main>
+    </SignInFrame>
   );
 }
 

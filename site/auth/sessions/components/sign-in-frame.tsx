@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BrandName } from '#site/texts/brand/brand-name.tsx';
+import styles from './sign-in-frame.module.css';
+
+/** Around the screens of those who are not signed in. */
+export const SignInFrame = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <main className={styles.page}>
+    <p className={styles.brand}>
+      <Link to="/">
+        <BrandName />
+      </Link>
+    </p>
+    <div className={styles.card}>
+      <h1>{heading}</h1>
+      {children}
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </div>
+  </main>
+);
