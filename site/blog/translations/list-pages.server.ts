@@ -3,11 +3,11 @@ import type { ListedPosts } from '#site/blog/lists/listed-post.ts';
 import type { TagNaming } from '#site/blog/tags/names/tag-names.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { asRequest } from '#site/texts/words/site-languages.server.ts';
-import { authorPath } from '#site/urls/page-paths.ts';
+import { authorPath, type TranslatedPath } from '#site/urls/page-paths.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import { languageKey, requestLanguage, requestPrefix, speaking } from '#site/urls/request-language.server.ts';
 
-type Paths = ReadonlyMap<string, string>;
+type Paths = ReadonlyMap<string, TranslatedPath>;
 
 export type ListPages = ReturnType<typeof createListPages>;
 
@@ -26,9 +26,9 @@ export function createListPages({
 }) {
   async function read(): Promise<ReadonlyMap<string, Paths>> {
     const { languages } = await site.read();
-    const pages = new Map<string, Map<string, string>>();
+    const pages = new Map<string, Map<string, TranslatedPath>>();
     const add = (what: string, prefix: string, path: string) =>
-      pages.set(what, (pages.get(what) ?? new Map<string, string>()).set(prefix, path));
+      pages.set(what, (pages.get(what) ?? new Map()).set(prefix, { path, isIndexed: true }));
     for (const language of languages) {
       await speaking(asRequest(language, languages), async () => {
         const names = await naming.names();
@@ -43,8 +43,8 @@ export function createListPages({
     const here = requestPrefix();
     return new Map(
       [...pages.values()].flatMap((paths) => {
-        const path = paths.get(here);
-        return path === undefined ? [] : [[path, paths] as const];
+        const page = paths.get(here);
+        return page === undefined ? [] : [[page.path, paths] as const];
       }),
     );
   }

@@ -74,7 +74,7 @@ export function createTranslations({
       const here = requestLanguage();
       const groups = here ? [...(await repository.liveGroups(now())).values()] : [];
       const all = groups.flatMap((texts) => {
-        const paths = here ? pathsByPrefix(texts, here) : new Map<string, TranslatedPath>();
+        const paths: ReadonlyMap<string, TranslatedPath> = here ? pathsByPrefix(texts, here) : new Map();
         return [...paths.values()].map(({ path }) => [path, paths] as const);
       });
       return { byPath: new Map([...(await listPages()), ...all]) };

@@ -17,8 +17,6 @@ import { tagPath } from '#site/urls/post-tags.ts';
 import { postName } from '#site/urls/slug.ts';
 import { pageEntry, postEntry } from './sitemap.ts';
 
-/** Far below the protocol's limit, so that a part is quick to make and read. */
-
 type Entries = AsyncIterable<SitemapItemLoose>;
 
 const batchSize = 250;

@@ -6,7 +6,7 @@ import { postsKey } from '#site/blog/posts/keys.ts';
 import { exchanged } from '#site/exchange/keys.ts';
 import { openSource } from '#site/exchange/open-source.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { importsInto } from '#test/support/imports.ts';
+import { importsInto } from '#site/exchange/test/imports.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeWxrFile } from './write-wxr.server.ts';
