@@ -146,13 +146,13 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL(/:\d+\/$/);
 }
 
-/** Uses an entry of the menu with the dots in the head of a screen. */
 /** Of the first row of a list (`Line`): on phones what can be done with it is in its menu. */
 export async function openActions(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 768) return;
   await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
 }
 
+/** Uses an entry of the menu with the dots in the head of a screen. */
 export async function openMore(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('group', { name: 'More actions' }).getByText(entry).click();
