@@ -37,7 +37,7 @@ describe('documents over HTTP', () => {
     await publish('company', company('Listed'));
     const { data } = await admin.get('/api/site/documents');
     expect(data[0]).toEqual({
-      ...{ key: 'company', title: 'Company', about: expect.any(String), hasDraft: false },
+      ...{ key: 'company', title: 'Company', about: expect.any(String), hasDraft: false, outdated: [] },
       ...{ changedBy: 'owner@example.com', changedAt: expect.any(String), scheduledFor: null },
     });
     expect(data[1]).toMatchObject({ key: 'branding', changedAt: null, changedBy: null });
