@@ -8,11 +8,11 @@ import { patiently } from './test/support/patiently.ts';
 const everything = '{content,packages,site,tools,test,qa}/**/*.test.ts';
 /** Slow tests of what rarely changes: `npm run test:long`. */
 const long = [
-  'qa/{deployment,torture}/*.test.ts',
+  'qa/{deployment,exchange,torture}/*.test.ts',
   'qa/bench/bench.test.ts',
   'test/project/{extending,removable}.test.ts',
   'test/http/{client-address,html,locked-database,no-sample-left,old-urls,pictures}.test.ts',
-  'test/http/{same-posts,sample-gone,scripts-in-urls,static-export,static-nginx}.test.ts',
+  'test/http/{same-posts,sample-gone,scripts-in-urls}.test.ts',
   'packages/database/postgres/postgres-instances.test.ts',
   // What servers of databases, mail and the web do when they fail or are slow: waited for.
   'packages/database/lost-commit.test.ts',
@@ -20,9 +20,10 @@ const long = [
   'packages/backup/continuous/continuous.test.ts',
   'site/mail/mail-settings.test.ts',
   // Processes of their own, a start each; log and metrics stay.
-  'test/running/{archive,backup,commands,continuous-backup,cut-off-undoing,dev,garbage,imports,lost-database}.test.ts',
+  'test/running/{archive,backup,commands,continuous-backup,dev,garbage,lost-database}.test.ts',
   'test/running/{many-instances,move,object-storage,object-storage-pages,postgres-backup,process,restart,upgrade}.test.ts',
-  'site/cli/{content,export,migrate,site-of-command}.test.ts',
+  'site/cli/{content,migrate,site-of-command}.test.ts',
+  'site/cli/exchange/{export,static/static-export,static/static-nginx}.test.ts',
   'site/server/move/move-database.test.ts',
   // Keys from passphrases take a second each.
   'site/server/backup/{bucket,encryption,hostile-database,make-backup,nightly,offsite,restore-backup,restore-continuous}.test.ts',
@@ -40,7 +41,7 @@ const long = [
   // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
   'site/blog/posts/{costly-saves,post-upload}.test.ts',
   'site/exchange/formats/{hostile-files,real-projects,wordpress-import}.test.ts',
-  'site/exchange/jobs/{import-api,old-site}.test.ts',
+  'site/exchange/jobs/{cut-off-undoing,import-api,imports,old-site}.test.ts',
   'packages/site-import/formats/{hostile-texts,mutated-sources}.test.ts',
   'packages/rich-text/model/round-trip.test.ts',
   'site/discovery/markdown/markdown-siege.test.ts',

@@ -25,7 +25,7 @@ test('a benchmark that is interrupted leaves neither servers nor folders', async
 });
 
 test('200 posts with images are imported once; again nothing is made or fetched, and of 100 changed ones only these are', async () => {
-  const { exitCode, output } = await runProgram('qa/bench/imports.ts', ['--posts', '200'], {});
+  const { exitCode, output } = await runProgram('qa/exchange/bench-imports.ts', ['--posts', '200'], {});
   expect(output.replace(/ in [^,]*/g, '').replace(/, peak \d+ MB/g, '')).toBe(
     [
       'first: 200 posts, 400 made, 0 changed, 0 lost, 200 images fetched',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { smallPhotograph } from '#test/support/post-forms.ts';
@@ -102,7 +103,7 @@ async function makeSource(folder: string): Promise<string> {
 
 /** Imports as the operator does, in a process of its own. @returns Its exit code; null: it was killed. */
 async function importOnce(dataDir: string, file: string, media: string, killAfterMs?: number) {
-  const child = spawn(process.execPath, ['site/cli/import.ts', file, '--media', media], {
+  const child = spawn(process.execPath, ['site/cli/exchange/import.ts', file, '--media', media], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000', DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -131,11 +132,8 @@ async function stateOf({ database, services }: TestSite): Promise<Record<string,
     .select(['source', 'target'])
     .orderBy('source')
     .execute();
-  const items = await database
-    .selectFrom('import_items')
-    .select(['source_id', 'kind'])
-    .orderBy('source_id')
-    .execute();
+  const { rows: items } = await sql<object>`
+    select source_id, kind from import_items order by source_id`.execute(database);
   const media = await database.selectFrom('media').select('sha256').orderBy('sha256').execute();
   const revisions = await database
     .selectFrom('revisions')

@@ -4,9 +4,9 @@ import { readArguments, refuseArguments } from '@site/platform/terminal/argument
 import { printLine } from '@site/platform/terminal/print-line';
 import { type Decoded, decodedFile } from '@site/site-import/files/decoded-stream';
 import { readRedirectFile } from '@site/site-import/redirects/redirect-file';
-import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import type { RedirectForm } from '#site/redirects/redirect.ts';
+import { ownAddresses } from '#site/urls/own-addresses.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 

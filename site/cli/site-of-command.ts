@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@site/database/open-database';
 import { databaseName } from '@site/platform/files/data-folder';
 import type { Config } from '#server/config.ts';
 import { refuseLostDatabase } from '#server/data/lost-database.ts';
-import { type OpenServices, openServices } from '#server/exchange/open-services.ts';
+import { type OpenServices, openServices } from '#server/open-services.ts';
 import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 import { CommandError } from './run-command.ts';
 

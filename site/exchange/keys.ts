@@ -1,9 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DownloadTickets } from '#site/auth/download-tickets.server.ts';
 import { peopleKey, postWritingKey } from '#site/blog/keys.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { translationsKey } from '#site/blog/translations/keys.ts';
 import { postTrashKey } from '#site/blog/trash/keys.ts';
 import { inboxKey } from '#site/contact/keys.ts';
-import type { DownloadTickets } from '#site/exchange/download-tickets.server.ts';
 import { libraryKey, mediaKey } from '#site/media/keys.ts';
 import { type Services, serviceKey } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
@@ -11,15 +12,16 @@ import { siteKey } from '#site/texts/keys.ts';
 
 export const exportTicketsKey = serviceKey<DownloadTickets>('export tickets');
 
-/** Runs imports in processes of their own. */
+export type ImportLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
+
+/** Runs imports in processes of their own, once it has been started. */
 export interface ImportRunner {
-  start(): void;
+  start(log: ImportLog): void;
   wake(): void;
   /** Pauses running imports, and waits for them. */
   stop(): Promise<void>;
 }
 
-/** Provided by the server, which knows how to start a process of the site. */
 export const importRunnerKey = serviceKey<ImportRunner>('import runner');
 
 /** The services whose content is imported and exported. */

@@ -1,6 +1,6 @@
 import { longTexts } from '@site/database/domain-tables';
-import { createDownloadTickets } from '#site/exchange/download-tickets.server.ts';
-import { outsideKey } from '#site/modules/keys.ts';
+import { createDownloadTickets } from '#site/auth/download-tickets.server.ts';
+import { afterImportKey, outsideKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { withMultipart } from '#site/modules/plugins.server.ts';
 import { provide } from '#site/modules/services.ts';
@@ -9,6 +9,7 @@ import { exportApi } from './export/export-api.server.ts';
 import { importApi } from './jobs/import-api.server.ts';
 import { createImportFolder } from './jobs/import-folder.server.ts';
 import { createImportJobs } from './jobs/import-jobs.server.ts';
+import { createImportRunner } from './jobs/import-runner.server.ts';
 import { exchanged, exportTicketsKey, importRunnerKey } from './keys.ts';
 
 export const exchangeModule: Module = {
@@ -20,9 +21,16 @@ export const exchangeModule: Module = {
     ],
     left: ['import_lock', 'import_jobs'],
   },
-  services: ({ jwtSecret, database, now }) => [
+  services: (outside) => [
     provide(exportTicketsKey, () =>
-      createDownloadTickets({ secret: jwtSecret, purpose: 'export' }, now, database),
+      createDownloadTickets({ secret: outside.jwtSecret, purpose: 'export' }, outside.now, outside.database),
+    ),
+    provide(importRunnerKey, ({ get }) =>
+      createImportRunner({
+        outside,
+        folder: createImportFolder(outside.dataDir),
+        onImported: () => get(afterImportKey)(null),
+      }),
     ),
   ],
   close: ({ get }) => get(importRunnerKey).stop(),
@@ -33,7 +41,7 @@ export const exchangeModule: Module = {
     return [
       async (app) => {
         // An application that does not listen, such as a command's, takes up nothing.
-        app.addHook('onListen', async () => runner.start());
+        app.addHook('onListen', async () => runner.start(app.log));
       },
       withMultipart(importApi(jobs)),
       exportApi(

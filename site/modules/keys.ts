@@ -6,3 +6,5 @@ import { serviceKey } from './services.ts';
 export const outsideKey = serviceKey<Outside>('outside');
 /** When cached pages are out of date. */
 export const freshnessKey = serviceKey<PageFreshness>('freshness');
+/** What all modules do once something was imported. @param end Of a process that ends with it; null: it goes on. */
+export const afterImportKey = serviceKey<(end: AbortSignal | null) => Promise<void>>('after an import');

@@ -49,6 +49,8 @@ export interface Outside {
   readonly dataDir: string;
   readonly jwtSecret: string;
   readonly siteUrl: string;
+  /** All of them, for a process that opens this site as well. */
+  readonly settings: object;
   /** Of another host that has the posts; absent: they are here. */
   readonly apiUrl?: string;
   /** Null: what an administrator stored holds. `off`: this process sends no mail. */

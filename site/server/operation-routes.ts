@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { backupApi } from '#site/admin/backups/backup-api.server.ts';
 import { mailServerApi } from '#site/admin/mail/mail-server-api.server.ts';
 import { systemApi } from '#site/admin/system/system-api.server.ts';
-import { createDownloadTickets } from '#site/exchange/download-tickets.server.ts';
+import { createDownloadTickets } from '#site/auth/download-tickets.server.ts';
 import { mailServerKey } from '#site/mail/keys.ts';
 import { outsideKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';

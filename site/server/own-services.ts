@@ -8,7 +8,7 @@ import { replaceMediaInPosts } from '#site/blog/posts/media-replacement-reposito
 import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { replaceMediaInDocuments } from '#site/documents/document-media-repository.server.ts';
 import { mediaKey, replaceEverywhereKey } from '#site/media/keys.ts';
-import { freshnessKey } from '#site/modules/keys.ts';
+import { afterImportKey, freshnessKey } from '#site/modules/keys.ts';
 import type { Outside } from '#site/modules/module.ts';
 import { type Provision, provide, type Services } from '#site/modules/services.ts';
 import { modules } from '#site/modules.server.ts';
@@ -31,6 +31,9 @@ export const ownServices = ({ database, contentVersion: version, now }: Outside)
   provide(activityTextsKey, () =>
     activityTexts([serverActivity, ...modules.flatMap(({ activity = [] }) => activity)]),
   ),
+  provide(afterImportKey, (services) => async (end) => {
+    for (const module of modules) await module.afterImport?.(services, end);
+  }),
   provide(personalDataKey, ({ get }) => personalData({ database, media: get(mediaKey), now })),
   provide(replaceEverywhereKey, () => async (transaction, change) => {
     await replaceMediaInDocuments(transaction, change);

@@ -1,15 +1,13 @@
 import { outsideKey } from '#site/modules/keys.ts';
 import type { Outside } from '#site/modules/module.ts';
-import { openServices, type Provision, provide, type Services } from '#site/modules/services.ts';
+import { openServices, provide, type Services } from '#site/modules/services.ts';
 import { modules } from '#site/modules.server.ts';
 import { ownServices } from './own-services.ts';
 
-/** @param more Provided by who opens them: they differ between the server and its commands. */
-export const createServices = (outside: Outside, more: readonly Provision[]): Services =>
+export const createServices = (outside: Outside): Services =>
   openServices([
     provide(outsideKey, () => outside),
     ...ownServices(outside),
-    ...more,
     ...modules.flatMap(({ services }) => services?.(outside) ?? []),
   ]);
 

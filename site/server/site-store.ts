@@ -16,7 +16,6 @@ import type { Config } from './config.ts';
 import { refuseLostDatabase } from './data/lost-database.ts';
 import { readOrMakeSecret } from './data/secret.ts';
 import { readOrMakeSharedSecret } from './data/shared-secret.ts';
-import { importsOf } from './exchange/imports-of.ts';
 import { forgetRateCounts, sharedRateLimits } from './http/shared-rate-limits.ts';
 import { hasMovedAway, refuseUnfinished } from './move/move-database.ts';
 import { closeModules, createServices } from './services.ts';
@@ -65,6 +64,7 @@ export async function openSiteStore(
     dataDir: config.dataDir,
     jwtSecret,
     siteUrl: config.siteUrl,
+    settings: config,
     apiUrl: config.apiUrl,
     mail: config.mail,
     isSecretApart: config.jwtSecret !== null || !isShared,
@@ -73,7 +73,7 @@ export async function openSiteStore(
     contentVersion,
     now,
   };
-  const services = createServices(outside, [importsOf(config, database, logger)]);
+  const services = createServices(outside);
   return {
     database,
     instances,

@@ -40,7 +40,7 @@ async function imported({ files, entry, media }: (typeof oldSites)[keyof typeof 
 
 async function importing(options: readonly string[]): Promise<string> {
   const environment = { DATA_DIR: server.dataDir, SITE_URL: server.address };
-  const { exitCode, output } = await runProgram('site/cli/import.ts', options, environment);
+  const { exitCode, output } = await runProgram('site/cli/exchange/import.ts', options, environment);
   expect([exitCode, output]).toEqual([0, output]);
   return output;
 }

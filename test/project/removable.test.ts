@@ -23,6 +23,8 @@ interface Room {
   readonly inPages?: string;
   /** What they have without it alone. */
   readonly instead?: string;
+  /** Folders of what its commands and sieges are: they open the whole site, or belong to no run of it. */
+  readonly besides?: readonly string[];
 }
 
 /** The folder of the room, and all that is its own of what the site has. */
@@ -48,6 +50,12 @@ const rooms: readonly Room[] = [
     ],
     instead: 'data-uncounted',
   },
+  {
+    folder: 'exchange',
+    urls: ['/api/imports', '/api/exports', '/dashboard/exchange', '/dashboard/exchange/:id'],
+    tables: ['imports', 'import_items'],
+    besides: ['site/cli/exchange', 'qa/exchange'],
+  },
   { folder: 'discovery', urls: ['/sitemap.xml', '/feed.xml', '/llms.txt'], tables: [] },
 ];
 
@@ -62,13 +70,16 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-/** Removes the folder, and from both lists what they have from it, until the end of the test. */
-function takeAway(folder: string): void {
+const foldersOf = ({ folder, besides = [] }: Room) => [`site/${folder}`, ...besides];
+
+/** Removes its folders, and from both lists what they have from it, until the end of the test. */
+function takeAway(room: Room): void {
+  const { folder } = room;
   onTestFinished(() => {
-    for (const name of [path.join('site', folder), ...lists])
+    for (const name of [...foldersOf(room), ...lists])
       cpSync(path.join(root, name), path.join(project, name), { recursive: true });
   });
-  rmSync(path.join(project, 'site', folder), { recursive: true });
+  for (const name of foldersOf(room)) rmSync(path.join(project, name), { recursive: true });
   let isListed = false;
   for (const list of lists) {
     const file = path.join(project, list);
@@ -89,9 +100,9 @@ function placeOf(name: string, file: string): string {
   return name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name);
 }
 
-/** Sources outside the folder, tests among them, that name a module of it. */
-function importersOf(folder: string): string[] {
-  const isWithin = (place: string) => `${place}/`.startsWith(`site/${folder}/`);
+/** Sources outside its folders, tests among them, that name a module of them. */
+function importersOf(room: Room): string[] {
+  const isWithin = (place: string) => foldersOf(room).some((folder) => `${place}/`.startsWith(`${folder}/`));
   return globSync('{content,packages,qa,site,test,tools}/**/*.{ts,tsx}', { cwd: project })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => {
@@ -134,10 +145,10 @@ describe.each(rooms)('without $folder', (room) => {
   test('nothing but the lists imports it, the site runs, and nothing of it is left', async () => {
     const { folder, urls } = room;
     // Who does not name it has the same types without it.
-    const importers = importersOf(folder);
+    const importers = importersOf(room);
     expect(importers).not.toEqual([]);
     expect(lists).toEqual(expect.arrayContaining(importers));
-    takeAway(folder);
+    takeAway(room);
     const url = await startWithBuiltPages(project, path.join(data, `without-${path.basename(folder)}`));
     // What the router knows is built: its screens are asked for below.
     await expectNothingLeft(
@@ -149,7 +160,7 @@ describe.each(rooms)('without $folder', (room) => {
 });
 
 test('without all of them the site has sound types, and what is developed answers at no URL of theirs', async () => {
-  for (const { folder } of rooms) takeAway(folder);
+  for (const room of rooms) takeAway(room);
   expect(complaintsIn(project, '@react-router/dev/bin.cjs', 'typegen')).toBe('');
   expect(complaintsIn(project, ...typeCheck)).toBe('');
   expect(complaintsIn(project, '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...lists)).toBe(

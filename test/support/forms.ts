@@ -15,8 +15,6 @@ import { contactContract } from '#site/contact/messages/contract.ts';
 import { readAnswers } from '#site/contact/questions/answers.ts';
 import { setupContract } from '#site/documents/setup/setup-contract.ts';
 import { SampleStep } from '#site/documents/setup/steps/sample-step.tsx';
-import { importContract } from '#site/exchange/jobs/import-contract.ts';
-import { UploadSection } from '#site/exchange/screens/components/upload-section.tsx';
 import { libraryContract } from '#site/media/library/library-contract.ts';
 import { ContactForm } from '#site/public/contact/contact-form.tsx';
 import { RedirectDialog } from '#site/redirects/components/redirect-dialog.tsx';
@@ -24,7 +22,7 @@ import { redirectContract } from '#site/redirects/contract.ts';
 import { accountForms } from './account-forms.ts';
 import { blogForms } from './blog-forms.ts';
 import { element } from './dom.ts';
-import { emailOf, type FieldRule, pathOf, ruleOf, type ShownForm, urlOf } from './field-rules.ts';
+import { emailOf, type FieldRule, pathOf, ruleOf, type ShownForm } from './field-rules.ts';
 import { libraryForms } from './library-forms.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -56,7 +54,6 @@ const searched = [
   libraryContract.endpoints['GET /api/media'],
   redirectContract.endpoints['GET /api/redirects'],
   inboxContract.endpoints['GET /api/messages'],
-  importContract.endpoints['GET /api/imports/:id/lines'],
   authorContract.endpoints['GET /api/authors'],
 ].map(({ query }) => ruleOf(query, 'q'));
 
@@ -147,17 +144,6 @@ export const forms: readonly ShownForm[] = [
     rules: {
       'Old URL': ruleOf(redirect, 'from', { text: pathOf }),
       'New URL': ruleOf(redirect, 'to', { text: pathOf }),
-    },
-  },
-  {
-    files: ['site/exchange/screens/components/upload-section.tsx'],
-    node: element(UploadSection, {}),
-    rules: {
-      'URL of the old site (optional)': ruleOf(
-        importContract.endpoints['POST /api/imports'].form.fields,
-        'site',
-        { text: urlOf },
-      ),
     },
   },
   {

@@ -15,3 +15,7 @@ export async function importRules(
   });
   return (await Array.fromAsync(services.get(redirectsKey).importAll(forms, own))).flat();
 }
+
+/** Where a redirect of the site leads from a URL of the old one; null where there is none. */
+export const redirectFrom = async (site: TestSite, url: string): Promise<string | null> =>
+  (await site.services.get(redirectsKey).follow(new URL(url, 'http://new.example')))?.location ?? null;

@@ -9,7 +9,6 @@ import { createLogger } from '@site/web-server/process/logger';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import { importsOf } from '#server/exchange/imports-of.ts';
 import { sharedRateLimits } from '#server/http/shared-rate-limits.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { readSiteMetrics } from '#server/monitoring/read-site-metrics.ts';
@@ -59,6 +58,7 @@ export async function openSiteInstance(
     dataDir: config.dataDir,
     jwtSecret,
     siteUrl: config.siteUrl,
+    settings: config,
     mail: config.mail,
     isSecretApart: true,
     onMessageStored,
@@ -66,7 +66,7 @@ export async function openSiteInstance(
     contentVersion,
     now,
   };
-  const services = createServices(outside, [importsOf(config, database, logger)]);
+  const services = createServices(outside);
   const metrics = config.metrics.token
     ? createMetrics({
         readSite: () => readSiteMetrics(config, database, now()),

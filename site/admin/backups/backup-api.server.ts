@@ -4,8 +4,8 @@ import type { Database } from '@site/database/schema';
 import { NotFoundError } from '@site/platform/http/errors';
 import { serve } from '@site/platform/http/serve.server';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
+import type { DownloadTickets } from '#site/auth/download-tickets.server.ts';
 import { signInKey } from '#site/auth/keys.ts';
-import type { DownloadTickets } from '#site/exchange/download-tickets.server.ts';
 import type { Services } from '#site/modules/services.ts';
 import { type BackupState, backupContract, type KeptBackups } from './contract.ts';
 

@@ -75,7 +75,7 @@ function activityLink({ action, thing: { kind, id, path } }: WireActivity): stri
     return action.endsWith('.trashed') ? href('/dashboard/trash') : href('/edit-blog/:id?', { id });
   }
   if (kind === 'document') return href('/dashboard/site/:key', { key: id });
-  if (kind === 'import') return href('/dashboard/exchange/:id', { id });
+  if (kind === 'import') return `/dashboard/exchange/${id}`;
   if (kind === 'tag') return href('/dashboard/tags');
   if (kind === 'redirect') return href('/dashboard/redirects');
   if (kind === 'user') return href('/dashboard/users');

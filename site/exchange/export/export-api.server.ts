@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { NotFoundError } from '@site/platform/http/errors';
 import { serve } from '@site/platform/http/serve.server';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import type { DownloadTickets } from '#site/exchange/download-tickets.server.ts';
+import type { DownloadTickets } from '#site/auth/download-tickets.server.ts';
 import { writeWxr } from '../wxr/write-wxr.server.ts';
 import { wxrSiteOf } from '../wxr/wxr-site.server.ts';
 import { exportContract } from './export-contract.ts';

@@ -4,8 +4,8 @@ import type { SourceOptions } from '@site/site-import/open-source.server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { openSource } from '#site/exchange/open-source.server.ts';
+import { importsInto } from '#site/exchange/test/imports.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { importsInto } from '#test/support/imports.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { type WxrItem, wxr } from '#test/support/wxr.ts';
 

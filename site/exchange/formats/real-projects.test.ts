@@ -4,9 +4,10 @@ import { withoutJsx } from '@site/site-import/markdown/text/mdx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { openSource } from '#site/exchange/open-source.server.ts';
+import { importsInto } from '#site/exchange/test/imports.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { importsInto, redirectFrom } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
+import { redirectFrom } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeFiles } from '#test/support/write-files.ts';
 

@@ -6,11 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { postsKey } from '#site/blog/posts/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { openSource } from '#site/exchange/open-source.server.ts';
+import { importsInto } from '#site/exchange/test/imports.ts';
 import { libraryKey } from '#site/media/keys.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { importsInto, redirectFrom } from '#test/support/imports.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
+import { redirectFrom } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { oldSite, type WxrItem, wxr } from '#test/support/wxr.ts';
 import type { Receipt, ReceiptLine } from '../import/receipt.ts';

@@ -16,6 +16,20 @@ export const importLimits = {
 export const workOf = { plan: 'planning', run: 'running', undo: 'undoing' } as const;
 export type WorkKind = keyof typeof workOf;
 
+/** For the process of an import. */
+export interface ImportTask<Settings = object> {
+  readonly kind: WorkKind;
+  readonly id: string;
+  /** Empty for undoing. */
+  readonly file: string;
+  readonly name: string;
+  readonly fetchesMedia: boolean;
+  /** URL of the old site; may be empty. */
+  readonly site: string;
+  readonly by: string;
+  readonly config: Settings;
+}
+
 const allowedIn: Record<JobAction, readonly JobState[]> = {
   plan: ['paused', 'failed', 'planned'],
   run: ['planned', 'paused', 'failed'],

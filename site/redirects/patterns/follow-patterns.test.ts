@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { redirectFrom } from '#test/support/imports.ts';
 import { postForm } from '#test/support/post-forms.ts';
-import { importRules } from '#test/support/redirect-rules.ts';
+import { importRules, redirectFrom } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;

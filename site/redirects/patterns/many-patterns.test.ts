@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { redirectFrom } from '#test/support/imports.ts';
 import { explaining } from '#test/support/query-plans.ts';
-import { importRules } from '#test/support/redirect-rules.ts';
+import { importRules, redirectFrom } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createRedirectRepository } from '../redirect-repository.server.ts';
 import { headsOf } from './pattern.ts';

@@ -4,7 +4,7 @@ import { expect, openScreen, signIn, testApart as test } from '#test/support/bro
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { wxr } from '#test/support/wxr.ts';
 
-// Reading, writing, states and refusals are proved without a browser: site/exchange, test/running/imports.test.ts.
+// Reading, writing, states and refusals are proved without a browser: site/exchange.
 for (const [index, { scheme, width }] of looks.entries()) {
   test(`a file is uploaded, read, run and undone, and the site is taken along, ${scheme} at ${width} px`, {
     tag: '@long',

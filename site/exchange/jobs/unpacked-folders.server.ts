@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isRunning } from '@site/platform/tasks/is-running';
 import { dayMs } from '@site/platform/text/durations';
 import { unpackPrefix } from '@site/site-import/open-source.server';
-import { importLimits } from '#site/exchange/jobs/import-job.ts';
+import { importLimits } from './import-job.ts';
 
 /** Below the data folder, so that what a killed import leaves is found again, and is nobody else's. */
 const rootOf = (dataDir: string) => path.join(dataDir, 'unpacked-imports');

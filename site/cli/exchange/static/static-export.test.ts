@@ -4,15 +4,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathNames } from '#content/words/path-names.ts';
 import { readConfig } from '#server/config.ts';
-import { exportStatic, type StaticSite } from '#server/exchange/static/export-static.ts';
 import { findBrokenReferences } from '#test/support/check-static-site.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { pdfFile } from '#test/support/pdf-file.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { exportStatic, type StaticSite } from './export-static.ts';
 
-const buildFolder = path.resolve(import.meta.dirname, '../../build');
+const buildFolder = path.resolve(import.meta.dirname, '#build');
 const siteUrl = 'https://static.example';
 const oddLinks = [
   ...['/100%', '/%ff', '/a%00b', '/feed.xml?x=1', '/feed.xml/below', `/all-blogs?q=${'x'.repeat(300)}`],

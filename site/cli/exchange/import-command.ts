@@ -2,10 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
-import { afterImport } from '#server/exchange/imports-of.ts';
-import type { OpenServices } from '#server/exchange/open-services.ts';
-import { ownAddresses } from '#server/exchange/own-addresses.ts';
-import { folderOfCommand } from '#server/exchange/unpacked-folders.ts';
+import type { OpenServices } from '#server/open-services.ts';
 import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import {
   createImportService,
@@ -13,10 +10,13 @@ import {
   type ImportService,
 } from '#site/exchange/import/import-service.server.ts';
 import { type Receipt, receiptText } from '#site/exchange/import/receipt.ts';
+import { folderOfCommand } from '#site/exchange/jobs/unpacked-folders.server.ts';
 import { exchanged } from '#site/exchange/keys.ts';
 import { openSource } from '#site/exchange/open-source.server.ts';
-import { CommandError, runCommand } from './run-command.ts';
-import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
+import { afterImportKey } from '#site/modules/keys.ts';
+import { ownAddresses } from '#site/urls/own-addresses.ts';
+import { CommandError, runCommand } from '../run-command.ts';
+import { openSiteOfCommand, readCommandConfig } from '../site-of-command.ts';
 
 const usage = `Imports blogs, pages, images and redirects of another system. The site may be running meanwhile.
 
@@ -102,7 +102,9 @@ async function importFile(
       `Receipt: npm run import -- --receipt ${id}\nUndo:    npm run import -- --undo ${id}\n`,
     );
     // It is imported: what was to be done besides, such as a check of links, is done again at night.
-    await afterImport(services, signal).catch(() => {});
+    await services
+      .get(afterImportKey)(signal)
+      .catch(() => {});
   } finally {
     await close();
     await rm(temporary, { recursive: true, force: true });

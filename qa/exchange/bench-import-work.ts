@@ -2,12 +2,12 @@ import { openCurrentDatabase } from '@site/database/open';
 import { fetchFile } from '@site/site-import/files/fetched-files.server';
 import { wordPressSource } from '@site/site-import/wordpress/wordpress-source.server';
 import { readConfig } from '#server/config.ts';
-import { openServices } from '#server/exchange/open-services.ts';
-import { ownAddresses } from '#server/exchange/own-addresses.ts';
+import { openServices } from '#server/open-services.ts';
 import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService } from '#site/exchange/import/import-service.server.ts';
 import { exchanged } from '#site/exchange/keys.ts';
 import { newSite } from '#site/exchange/open-source.server.ts';
+import { ownAddresses } from '#site/urls/own-addresses.ts';
 
 export interface Imported {
   readonly seconds: number;

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { stampOf } from '@site/platform/files/backups-folder';
 import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
 import { byteText } from '@site/platform/text/byte-text';
-import type { OpenServices } from '#server/exchange/open-services.ts';
+import type { OpenServices } from '#server/open-services.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { writeExport } from '#site/exchange/export/write-archive.server.ts';
 import { exchanged } from '#site/exchange/keys.ts';
 import { writeWxrFile } from '#site/exchange/wxr/write-wxr.server.ts';
 import { wxrSiteOf } from '#site/exchange/wxr/wxr-site.server.ts';
-import { CommandError, runCommand } from './run-command.ts';
-import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
+import { CommandError, runCommand } from '../run-command.ts';
+import { openSiteOfCommand, readCommandConfig } from '../site-of-command.ts';
 
 const usage = `Writes what a site has, to take along or to read elsewhere. The site may be running meanwhile.
 
@@ -64,11 +64,11 @@ async function wordPress(site: OpenServices, file: string, signal: AbortSignal):
 }
 
 async function staticSite(folder: string, signal: AbortSignal): Promise<void> {
-  const buildFolder = path.resolve(import.meta.dirname, '../../build');
+  const buildFolder = path.resolve(import.meta.dirname, '#build');
   if (!existsSync(path.join(buildFolder, 'server/index.js')))
     throw new CommandError('The pages are not built yet: run npm run build first.');
   process.env.NODE_ENV ??= 'production';
-  const { exportStatic } = await import('#server/exchange/static/export-static.ts');
+  const { exportStatic } = await import('./static/export-static.ts');
   const site = await openSiteOfCommand(config, now);
   try {
     const { files, missing } = await exportStatic(site, config, folder, { buildFolder, signal });

@@ -5,10 +5,8 @@ import type { MediaStore } from '@site/images/store/media-store.server';
 import { openMediaStore } from '@site/images/store/open-media-store.server';
 import type { Config } from '#server/config.ts';
 import { closeModules, createServices } from '#server/services.ts';
-import { type ImportRunner, importRunnerKey } from '#site/exchange/keys.ts';
 import type { Outside } from '#site/modules/module.ts';
 import type { Services } from '#site/modules/services.ts';
-import { provide } from '#site/modules/services.ts';
 import { siteKey } from '#site/texts/keys.ts';
 
 /** Of a command or a process of its own. */
@@ -35,6 +33,7 @@ export async function openServices(
       // This process signs nobody in.
       jwtSecret: randomBytes(32).toString('hex'),
       siteUrl: config.siteUrl,
+      settings: config,
       mail: 'off',
       isSecretApart: false,
       onMessageStored: () => {},
@@ -42,7 +41,7 @@ export async function openServices(
       contentVersion,
       now,
     };
-    const services = createServices(outside, [provide(importRunnerKey, () => noImports)]);
+    const services = createServices(outside);
     await services.get(siteKey).read();
     return {
       database,
@@ -57,6 +56,3 @@ export async function openServices(
     throw error;
   }
 }
-
-/** Of a process that imports itself, or not at all. */
-const noImports: ImportRunner = { start() {}, wake() {}, stop: async () => {} };

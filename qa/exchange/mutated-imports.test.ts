@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { importNodeOptions } from '#server/exchange/import-memory.ts';
+import { importNodeOptions } from '#site/exchange/jobs/import-memory.ts';
 import { damagedSources } from '#test/support/damaged-sources.ts';
 import { knowsMemory } from '#test/support/process-memory.ts';
 import type { DamagedImports } from './damaged-imports.ts';

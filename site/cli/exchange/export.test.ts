@@ -22,7 +22,7 @@ test.each([
   '%s is written, and the command says how large it is; a file that is there stays',
   async (_, name, option) => {
     const file = path.join(folder, name);
-    const run = () => runProgram('site/cli/export.ts', [...option, file], { DATA_DIR: dataDir });
+    const run = () => runProgram('site/cli/exchange/export.ts', [...option, file], { DATA_DIR: dataDir });
     const first = await run();
     expect(first.exitCode).toBe(0);
     expect(first.output).toMatch(/^Wrote .*\([\d.,]+ (?:KB|bytes)\)$/m);

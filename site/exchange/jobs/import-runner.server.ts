@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Database } from '@site/database/schema';
 import { type Repetition, repeatEvery } from '@site/platform/tasks/repeat-every';
 import { dayMs } from '@site/platform/text/durations';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/config.ts';
-import type { ImportFolder } from '#site/exchange/jobs/import-folder.server.ts';
+import type { Outside } from '#site/modules/module.ts';
+import type { ImportLog, ImportRunner } from '../keys.ts';
+import type { ImportFolder } from './import-folder.server.ts';
 import {
+  type ImportTask,
   importLimits,
   isOver,
   isWorking,
@@ -15,15 +15,10 @@ import {
   type JobState,
   undoingStopped,
   workOf,
-} from '#site/exchange/jobs/import-job.ts';
-import {
-  createImportJobRepository,
-  type ImportJob,
-} from '#site/exchange/jobs/import-job-repository.server.ts';
-import type { ImportRunner } from '#site/exchange/keys.ts';
+} from './import-job.ts';
+import { createImportJobRepository, type ImportJob } from './import-job-repository.server.ts';
 import { importNodeOptions } from './import-memory.ts';
-import type { ImportTask } from './import-work.ts';
-import { removeUnpacked, removeUnused } from './unpacked-folders.ts';
+import { removeUnpacked, removeUnused } from './unpacked-folders.server.ts';
 
 const killLater = (child: ChildProcess) => setTimeout(() => child.kill('SIGKILL'), stopMs);
 
@@ -32,7 +27,8 @@ const early = (kind: ImportTask['kind'] | undefined): Ending => ({
   problem: kind === 'undo' ? undoingStopped : 'Its process ended early.',
 });
 
-const program = path.resolve(import.meta.dirname, 'import-process.ts');
+/** It opens the site, which is the roof's to do. */
+const program = path.resolve(import.meta.dirname, '../../cli/exchange/import-process.ts');
 const lookEveryMs = 2_000;
 const killDelayMs = 4_000;
 /** A process has this long to end after its signal. It reports each second, unless it hangs. */
@@ -55,16 +51,12 @@ interface Running {
 
 /** Runs each import in a process of its own, on the machine that has its file, whichever instance was asked. */
 export function createImportRunner({
-  config,
-  database,
+  outside: { database, dataDir, settings: config },
   folder,
-  log,
   onImported,
 }: {
-  config: Config;
-  database: Database;
+  outside: Pick<Outside, 'database' | 'dataDir' | 'settings'>;
   folder: ImportFolder;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Called when an import has ended that was not stopped. */
   onImported: () => Promise<void>;
 }): ImportRunner {
@@ -141,7 +133,7 @@ export function createImportRunner({
     });
     // Not as arguments, which every user of the machine can read: the settings may hold keys.
     child.send(task, () => {});
-    log.info({ import: id, kind, process: child.pid }, 'a process for an import was started');
+    log?.info({ import: id, kind, process: child.pid }, 'a process for an import was started');
     const ended = finish(id, child);
     children.set(id, { kind, child, ended, ending: null, killing: undefined });
   }
@@ -153,14 +145,14 @@ export function createImportRunner({
       const running = children.get(id);
       if (running) running.killing ??= killLater(child);
     });
-    child.on('error', (error) => log.error({ err: error, import: id }, 'an import has no process'));
+    child.on('error', (error) => log?.error({ err: error, import: id }, 'an import has no process'));
     try {
       await once(child, 'exit');
-      log.info({ import: id, state }, 'the process of an import ended');
+      log?.info({ import: id, state }, 'the process of an import ended');
       if (state === null) await noteEnd(id);
       if (state === 'finished') await onImported();
     } catch (error) {
-      log.error({ err: error, import: id }, 'the end of an import was not noted');
+      log?.error({ err: error, import: id }, 'the end of an import was not noted');
     }
     clearTimeout(children.get(id)?.killing);
     children.delete(id);
@@ -190,22 +182,20 @@ export function createImportRunner({
   // An earlier process may not have taken up everything.
   let isWoken = true;
   let looking: Repetition | null = null;
-  const start = () => {
-    looking ??= repeatEvery(lookEveryMs, look, {
-      onFailure: (error) => log.error({ err: error }, 'the import queue could not be processed'),
-    });
-  };
+  let log: ImportLog | null = null;
 
   return {
-    start() {
-      start();
-      removeUnused(config.dataDir).catch((error: unknown) =>
-        log.error({ err: error }, 'files of imports that were cut off are left'),
+    start(to) {
+      log = to;
+      looking ??= repeatEvery(lookEveryMs, look, {
+        onFailure: (error) => to.error({ err: error }, 'the import queue could not be processed'),
+      });
+      removeUnused(dataDir).catch((error: unknown) =>
+        to.error({ err: error }, 'files of imports that were cut off are left'),
       );
     },
     wake() {
       isWoken = true;
-      start();
       looking?.wake();
     },
     async stop() {

@@ -7,30 +7,17 @@ import { sentenceOf } from '@site/platform/files/file-errors';
 import { DomainError } from '@site/platform/http/errors';
 import { orAborted } from '@site/platform/tasks/or-aborted';
 import type { Config } from '#server/config.ts';
+import { type OpenServices, openServices } from '#server/open-services.ts';
 import { actingAs } from '#site/audit/acting.server.ts';
 import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService, type ImportProgress } from '#site/exchange/import/import-service.server.ts';
 import type { StoredReceipt } from '#site/exchange/import/stored-receipt.server.ts';
-import { type JobState, undoingStopped, type WorkKind } from '#site/exchange/jobs/import-job.ts';
+import { type ImportTask, type JobState, undoingStopped } from '#site/exchange/jobs/import-job.ts';
 import { createImportJobRepository } from '#site/exchange/jobs/import-job-repository.server.ts';
+import { removeUnpacked } from '#site/exchange/jobs/unpacked-folders.server.ts';
 import { exchanged } from '#site/exchange/keys.ts';
 import { openSource } from '#site/exchange/open-source.server.ts';
-import { type OpenServices, openServices } from './open-services.ts';
-import { ownAddresses } from './own-addresses.ts';
-import { removeUnpacked } from './unpacked-folders.ts';
-
-export interface ImportTask {
-  readonly kind: WorkKind;
-  readonly id: string;
-  /** Empty for undoing. */
-  readonly file: string;
-  readonly name: string;
-  readonly fetchesMedia: boolean;
-  /** URL of the old site; may be empty. */
-  readonly site: string;
-  readonly by: string;
-  readonly config: Config;
-}
+import { ownAddresses } from '#site/urls/own-addresses.ts';
 
 export class Stopped extends Error {
   readonly state: 'paused' | 'cancelled';
@@ -46,11 +33,13 @@ interface Ending {
   readonly problem?: string;
 }
 
+type Task = ImportTask<Config>;
+
 const reportEveryMs = 1_000;
 const now = () => new Date();
 
 /** Does one piece of work of a job, notes its progress and its end. @returns The state that it ended in. */
-export async function workOn(task: ImportTask, signal: AbortSignal): Promise<JobState> {
+export async function workOn(task: Task, signal: AbortSignal): Promise<JobState> {
   const warn = (sentence: string) => process.stderr.write(`Import: ${sentence}\n`);
   const site = await openServices(task.config, await openCurrentDatabase(task.config), { warn, now });
   const jobs = createImportJobRepository(site.database);
@@ -83,7 +72,7 @@ export async function workOn(task: ImportTask, signal: AbortSignal): Promise<Job
 }
 
 async function outcomeOf(
-  task: ImportTask,
+  task: Task,
   site: OpenServices,
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
@@ -105,7 +94,7 @@ const endOfUndoing = (error: unknown): Ending => ({
 });
 
 async function work(
-  task: ImportTask,
+  task: Task,
   { database, services }: OpenServices,
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { becomeProgram } from '@site/platform/tasks/become-program';
-import { importNodeOptions } from '#server/exchange/import-memory.ts';
+import { importNodeOptions } from '#site/exchange/jobs/import-memory.ts';
 
 /** `npm run import`, with the memory limits of an import that the site starts. */
 const command = path.join(import.meta.dirname, 'import-command.ts');

@@ -4,18 +4,18 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { ownAddresses } from '#server/exchange/own-addresses.ts';
-import { exportStatic } from '#server/exchange/static/export-static.ts';
-import { toNginxMaps } from '#server/exchange/static/static-redirects.ts';
 import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService } from '#site/exchange/import/import-service.server.ts';
 import { exchanged } from '#site/exchange/keys.ts';
 import { openSource } from '#site/exchange/open-source.server.ts';
+import { ownAddresses } from '#site/urls/own-addresses.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { debianProgram } from '#test/support/debian-program.ts';
 import { type Nginx, startNginx } from '#test/support/nginx.ts';
 import { oldSites } from '#test/support/old-sites.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { exportStatic } from './export-static.ts';
+import { toNginxMaps } from './static-redirects.ts';
 
 /** A site that was moved in from WordPress, written as files and served by the nginx of Debian. */
 const nginx = await debianProgram('nginx', 'usr/sbin/nginx');
@@ -49,7 +49,7 @@ describe.skipIf(!nginx)('nginx (skipped where it is not installable)', () => {
     const admin = await site.signIn();
     await admin.post('/api/redirects', { from: '/tagebuch/:year/*', to: '/blog-list', status: 302 });
     const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
-    const buildFolder = path.resolve(import.meta.dirname, '../../build');
+    const buildFolder = path.resolve(import.meta.dirname, '#build');
     await exportStatic(site, config, out(), { buildFolder, signal: new AbortController().signal });
     const maps = readFileSync(path.join(out(), 'redirects.nginx.conf'), 'utf8');
     server = await startNginx(nginx ?? '', folder, {

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { folderOfCommand, removeUnpacked, removeUnused } from './unpacked-folders.ts';
+import { folderOfCommand, removeUnpacked, removeUnused } from './unpacked-folders.server.ts';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -9,12 +9,12 @@ import path from 'node:path';
 import { openEmbedded } from '@site/database/embedded/open-embedded';
 import { memorySettings } from '@site/platform/tasks/become-program';
 import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
-import { importNodeOptions } from '#server/exchange/import-memory.ts';
+import { cleanUp } from '#qa/bench/clean-up.ts';
+import { importNodeOptions } from '#site/exchange/jobs/import-memory.ts';
 import { writeLargeWxr } from '#test/support/large-wxr.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { watchPeakMemory } from '#test/support/process-memory.ts';
-import { cleanUp } from './clean-up.ts';
-import type { Imported } from './import-work.ts';
+import type { Imported } from './bench-import-work.ts';
 
 /** Imports an export of WordPress, then again unchanged, then partly changed. Exits with 1 for a wrong count or memory. */
 const usage =
@@ -57,7 +57,7 @@ interface Expected {
 
 async function measured(name: string, file: string, expected: Expected): Promise<void> {
   const fetchedBefore = fetched;
-  const child = fork(path.join(import.meta.dirname, 'import-work.ts'), [folder, file], {
+  const child = fork(path.join(import.meta.dirname, 'bench-import-work.ts'), [folder, file], {
     execArgv: [...importNodeOptions],
     env: { ...process.env, ...memorySettings },
   });
