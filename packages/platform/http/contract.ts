@@ -35,7 +35,7 @@ interface Common<Access extends string = string> {
 
 /**
  * What a part of the API takes and answers, said once: `serve` answers it, `callsOf` calls it, and the guard and the API's description follow
- * (docs/decisions/0083-contracts.md).
+ * (docs/decisions/0007-api-and-errors.md).
  */
 export interface Contract<All = Endpoints> {
   readonly common: Common;
