@@ -10,13 +10,14 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 let server: ServerProcess;
 let visitor: AxiosInstance;
 let admin: AxiosInstance;
 
 beforeAll(async () => {
-  server = await startServerProcess();
+  server = await startSite();
   const defaults = { baseURL: server.address, validateStatus: () => true, maxRedirects: 0 };
   visitor = axios.create(defaults);
   const { data } = await visitor.post('/api/auth/admin/login', processAdministrator);

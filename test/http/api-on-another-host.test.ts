@@ -8,6 +8,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 const patiently = { timeout: 20_000, interval: 200 };
 let api: ServerProcess;
@@ -23,7 +24,7 @@ const page = async (path: string, base = front.address) => {
 
 beforeAll(async () => {
   api = await startServerProcess({ environment: { SAMPLE_CONTENT: 'off' } });
-  front = await startServerProcess({ environment: { REACT_APP_API_URL: api.address } });
+  front = await startSite({ REACT_APP_API_URL: api.address });
   const { data } = await axios.post(`${api.address}/api/auth/admin/login`, processAdministrator);
   admin = axios.create({ baseURL: api.address, headers: { Authorization: `Bearer ${data.token}` } });
 });
@@ -128,7 +129,7 @@ test('a site whose API is itself under another name reads its own database', asy
       ? { status: 200, body: (await axios.get(own + url)).data }
       : { status: 500, body: {} };
   });
-  const site = await startServerProcess({ environment: { REACT_APP_API_URL: name.address } });
+  const site = await startSite({ REACT_APP_API_URL: name.address });
   own = site.address;
   expect((await page('/all-blogs', own)).html).toContain('The SEO basics that keep working');
   expect((await page('/blog-list', own)).status).toBe(200);
@@ -138,7 +139,7 @@ test('a site whose API is itself under another name reads its own database', asy
 });
 
 test('without the API pages with posts are 503 with a time to come back, and the others work', async () => {
-  const unreachable = await startServerProcess({ environment: { REACT_APP_API_URL: 'http://127.0.0.1:9' } });
+  const unreachable = await startSite({ REACT_APP_API_URL: 'http://127.0.0.1:9' });
   for (const path of ['/all-blogs', '/blog-list', '/blog-detail/any', '/search?q=web', '/blogs']) {
     const { status, headers, html } = await page(path, unreachable.address);
     expect([path, status]).toEqual([path, 503]);
@@ -176,7 +177,7 @@ test('an API of another make is read by what the specification promises alone, a
     const body = pathname === '/api/blogs' ? posts : one && { ...one, data: one };
     return body ? { status: 200, body } : { status: 404, body: { error: 'Not found' } };
   });
-  const site = await startServerProcess({ environment: { REACT_APP_API_URL: foreign.address } });
+  const site = await startSite({ REACT_APP_API_URL: foreign.address });
   const first = (await page('/all-blogs', site.address)).html;
   expect(first).toContain('Foreign 29');
   // A draft, which that API gives to everybody.
@@ -227,7 +228,7 @@ test('posts without dates are last and show none', async () => {
     const one = posts.find(({ id }) => pathname === `/api/blogs/${id}`);
     return one ? { status: 200, body: one } : { status: 404, body: {} };
   });
-  const site = await startServerProcess({ environment: { REACT_APP_API_URL: foreign.address } });
+  const site = await startSite({ REACT_APP_API_URL: foreign.address });
   const paths = ['/', '/blogs', '/all-blogs', '/blog-list', '/tags/web', '/search?q=undated', '/llms.txt'];
   const ofPosts = [1, 2, 3, 4].flatMap((id) => [`/blog-detail/${id}`, `/blog-detail/${id}.md`]);
   for (const path of [...paths, ...ofPosts, '/sitemap.xml', '/feed.xml', '/feed.json']) {
@@ -250,7 +251,7 @@ test('answers that are neither a list nor a post: lists are empty, and a post is
   let body: unknown;
   const foreign = await listen(async () => ({ status: 200, body }));
   for (body of ['Under construction', null, 7, { message: 'Sorry' }, [], [{ title: 'No id' }]]) {
-    const site = await startServerProcess({ environment: { REACT_APP_API_URL: foreign.address } });
+    const site = await startSite({ REACT_APP_API_URL: foreign.address });
     const list = await page('/all-blogs', site.address);
     expect([body, list.status, list.html.includes('No blogs')]).toEqual([body, 200, true]);
     const { status, headers, html } = await page('/blog-detail/any', site.address);

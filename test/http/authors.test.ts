@@ -3,11 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHead } from '#test/support/page-head.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
-import {
-  processAdministrator,
-  type ServerProcess,
-  startServerProcess,
-} from '#test/support/server-process.ts';
+import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 const siteUrl = 'https://www.example.com';
 let server: ServerProcess;
@@ -15,7 +12,7 @@ let client: AxiosInstance;
 let admin: AxiosInstance;
 
 beforeAll(async () => {
-  server = await startServerProcess({ environment: { SITE_URL: siteUrl } });
+  server = await startSite({ SITE_URL: siteUrl });
   const options = { baseURL: server.address, validateStatus: () => true, maxRedirects: 0 };
   client = axios.create(options);
   const { data } = await client.post('/api/auth/admin/login', processAdministrator);

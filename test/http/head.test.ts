@@ -8,11 +8,8 @@ import { readHead } from '#test/support/page-head.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { routePaths } from '#test/support/route-paths.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
-import {
-  processAdministrator,
-  type ServerProcess,
-  startServerProcess,
-} from '#test/support/server-process.ts';
+import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 import { describedIn } from '#test/support/structured-data.ts';
 
 const publicPages = publicPagesOf(sampleSite);
@@ -24,7 +21,7 @@ let admin: AxiosInstance;
 let samples: { id: string; title: string; media: string }[];
 
 beforeAll(async () => {
-  server = await startServerProcess({ environment: { SITE_URL: siteUrl } });
+  server = await startSite({ SITE_URL: siteUrl });
   const options = { baseURL: server.address, validateStatus: () => true, maxRedirects: 0 };
   client = axios.create(options);
   const { data } = await client.post('/api/auth/admin/login', processAdministrator);

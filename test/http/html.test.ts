@@ -7,7 +7,7 @@ import axios from 'axios';
 import { expect, test } from 'vitest';
 import { team } from '#content/company/team.ts';
 import { sampleServices } from '#test/support/sample-site.ts';
-import { startServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 const checker = path.resolve(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar');
 /**
@@ -23,7 +23,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0;
 test.skipIf(!hasJava)(
   `the W3C's checker finds no error on any public page${hasJava ? '' : ' (skipped: no Java here)'}`,
   async () => {
-    const server = await startServerProcess();
+    const server = await startSite();
     const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
     const { data: posts } = await axios.get(`${server.address}/api/blogs`);
     const addresses = [

@@ -5,11 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { oldSites } from '#test/support/old-sites.ts';
 import { runProgram } from '#test/support/run-program.ts';
-import {
-  processAdministrator,
-  type ServerProcess,
-  startServerProcess,
-} from '#test/support/server-process.ts';
+import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 let server: ServerProcess;
 let client: AxiosInstance;
@@ -17,7 +14,7 @@ let folder: string;
 let headers: Record<string, string>;
 beforeAll(async () => {
   folder = await makeDataFolder();
-  server = await startServerProcess();
+  server = await startSite();
   client = axios.create({ baseURL: server.address, validateStatus: () => true, maxRedirects: 0 });
   const { data } = await client.post('/api/auth/admin/login', processAdministrator);
   headers = { Authorization: `Bearer ${data.token}` };

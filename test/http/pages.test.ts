@@ -4,11 +4,8 @@ import axios, { type AxiosInstance } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { postForm } from '#test/support/post-forms.ts';
-import {
-  processAdministrator,
-  type ServerProcess,
-  startServerProcess,
-} from '#test/support/server-process.ts';
+import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 // Behind a proxy that ends TLS: the site's own address is not the one the server sees.
 const siteUrl = 'https://www.example.com';
@@ -16,7 +13,7 @@ let server: ServerProcess;
 let client: AxiosInstance;
 
 beforeAll(async () => {
-  server = await startServerProcess({ environment: { SITE_URL: siteUrl } });
+  server = await startSite({ SITE_URL: siteUrl });
   client = axios.create({ baseURL: server.address, validateStatus: () => true, maxRedirects: 0 });
 });
 afterAll(() => server.stop());

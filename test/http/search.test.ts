@@ -7,13 +7,14 @@ import { samplePosts } from '#content/posts/index.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { composeSite } from '#site/texts/compose-site.ts';
 import { listedPagesOf } from '#site/texts/public-pages.ts';
-import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+import type { ServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 let server: ServerProcess;
 let client: AxiosInstance;
 
 beforeAll(async () => {
-  server = await startServerProcess();
+  server = await startSite();
   client = axios.create({ baseURL: server.address, validateStatus: () => true, maxRedirects: 0 });
 });
 afterAll(() => server.stop());

@@ -4,11 +4,12 @@ import { openPostgres } from '@site/database/postgres/open-postgres';
 import type { TestProject } from 'vitest/node';
 import { startPostgresServer } from './postgres-server.ts';
 import { startS3Server } from './s3-server.ts';
+import { siteTemplate } from './site-template.ts';
 import { postgresTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers `/postgres` and `/bucket`, see `engines.ts`. */
+    /** Answers `/postgres`, `/bucket` and `/site`, see `engines.ts`. */
     enginesUrl: string;
     /** What test sites run on; absent: the embedded database. */
     engine?: 'postgres';
@@ -17,7 +18,8 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL server for all test files that run on it, with one migrated database that each test site copies, and one
- * store for the uploads of all of them. Both start when the first test asks: a pure rule is tested without either.
+ * store for the uploads of all of them. They start when the first test asks, as does what makes the folder of a new site: a pure
+ * rule is tested without any.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres = once(async () => {
@@ -27,11 +29,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return server;
   });
   const store = once(startS3Server);
+  const template = once(siteTemplate);
   const server = createServer(({ url }, response) => {
-    const asked =
-      url === '/postgres'
-        ? postgres.get().then((found) => found.url())
-        : store.get().then((found) => found.environment);
+    const engines: Record<string, () => Promise<unknown>> = {
+      '/postgres': async () => (await postgres.get()).url(),
+      '/bucket': async () => (await store.get()).environment,
+      '/site': template.get,
+    };
+    const asked = engines[url ?? '']?.() ?? Promise.reject(new Error(`There is no ${url}.`));
     asked.then(
       (value) => answer(response, 200, value),
       (error: unknown) => answer(response, 500, error instanceof Error ? error.stack : String(error)),

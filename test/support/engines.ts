@@ -8,7 +8,10 @@ export const postgresUrl = () => ask('postgres') as Promise<string>;
 /** Settings of the store of this run, where test sites on PostgreSQL keep their uploads. */
 export const bucketSettings = () => ask('bucket') as Promise<Record<string, string>>;
 
-function ask(engine: 'postgres' | 'bucket'): Promise<unknown> {
+/** The folder that new sites with the sample are copied from. */
+export const siteTemplateFolder = () => ask('site') as Promise<string>;
+
+function ask(engine: 'postgres' | 'bucket' | 'site'): Promise<unknown> {
   const known = asked.get(engine);
   if (known) return known;
   const answer = fetch(`${inject('enginesUrl')}/${engine}`).then(async (response) => {

@@ -1,21 +1,43 @@
-import { cp, rm } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { hourMs } from '@site/platform/text/durations';
+import { readStamp } from '#tools/build-stamp.ts';
+import { projectRoot } from '#tools/project-root.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** Where the folder is, for the processes of the test runner. */
 const variable = 'SITE_TEMPLATE';
 const timeoutMs = 180_000;
+const maxAgeMs = 6 * hourMs;
+
+/** Playwright's global setup. */
+export default async function setUp(): Promise<void> {
+  process.env[variable] = await siteTemplate();
+}
 
 /**
- * Playwright's global setup: a new site's data folder in which the sample's images have their variants. Each server under
- * test starts with a copy; encoding them again took six seconds of processor time for each.
- *
- * @returns What removes it.
+ * A new site's data folder in which the sample's images have their variants. Each server under test starts with a copy: encoding
+ * them again took six seconds of processor time for each. One run after another takes the same, of what is built now.
  */
-export default async function makeSiteTemplate(): Promise<() => Promise<void>> {
-  const dataDir = await makeDataFolder();
+export async function siteTemplate(): Promise<string> {
+  const results = path.join(projectRoot, 'test-results');
+  const folder = path.join(results, `site-${readStamp()?.slice(0, 16)}`);
+  const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  // Dates of the sample are those of its first start.
+  if (Date.now() - madeAt < maxAgeMs) return folder;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(results, { recursive: true });
+  const made = await mkdtemp(path.join(results, 'making-'));
+  await fill(made);
+  // Another run may have been faster.
+  await rename(made, folder).catch(() => rm(made, { recursive: true, force: true }));
+  return folder;
+}
+
+async function fill(dataDir: string): Promise<void> {
   const server = await startServerProcess({ dataDir });
   const until = Date.now() + timeoutMs;
   while (hasPendingImages(dataDir)) {
@@ -28,14 +50,14 @@ export default async function makeSiteTemplate(): Promise<() => Promise<void>> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await server.stop();
-  process.env[variable] = dataDir;
-  return () => rm(dataDir, { recursive: true, force: true });
 }
 
 /** The data folder of a new site with the sample. Not removed by itself. */
 export async function makeSiteFolder(): Promise<string> {
   const dataDir = await makeDataFolder();
-  await cp(process.env[variable] ?? '', dataDir, { recursive: true });
+  // Vitest's workers ask its own process, which makes it when the first does.
+  const template = process.env[variable] ?? (await (await import('./engines.ts')).siteTemplateFolder());
+  await cp(template, dataDir, { recursive: true });
   return dataDir;
 }
 

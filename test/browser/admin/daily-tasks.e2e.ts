@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { editorOf, expect, test } from '#test/support/browser.ts';
-import { makeDataFolder } from '#test/support/data-folder.ts';
 import { makePost, savePost } from '#test/support/editor-steps.ts';
 import { inDatabase, keep } from '#test/support/inbox-pages.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
+import { makeSiteFolder } from '#test/support/site-template.ts';
 import { as, openAs } from '#test/support/team.ts';
 
 /** Clicks, keys and what they take: keystroke-level model (Card, Moran and Newell 1980). */
@@ -199,7 +199,7 @@ async function upload(client: APIRequestContext, token: string): Promise<void> {
 
 test('ten tasks of every day take few clicks', { tag: '@long' }, async ({ browser, playwright }, info) => {
   const mails = await startMailServer();
-  const dataDir = await makeDataFolder();
+  const dataDir = await makeSiteFolder();
   const server = await startServerProcess({
     dataDir,
     environment: { SMTP_URL: mails.url, LOG_LEVEL: 'silent' },

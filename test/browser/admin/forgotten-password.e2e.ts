@@ -1,7 +1,8 @@
 import { expect, test } from '#test/support/browser.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
-import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
+import { processAdministrator } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 const { email } = processAdministrator;
 const newPassword = 'seven green kettles sing';
@@ -12,7 +13,7 @@ test('who forgot the password gets a link by mail and logs in with a new one', {
 }) => {
   allowTrouble(/40[01]/);
   const mails = await startMailServer();
-  const server = await startServerProcess({ environment: { SMTP_URL: mails.url, LOG_LEVEL: 'silent' } });
+  const server = await startSite({ SMTP_URL: mails.url, LOG_LEVEL: 'silent' });
   const context = await browser.newContext({ baseURL: server.address });
   try {
     const page = await context.newPage();

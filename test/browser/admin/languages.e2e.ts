@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, visit } from '#test/support/browser.ts';
 import { openDocument, publish } from '#test/support/document-steps.ts';
-import { startServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 const expectNoViolations = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -10,7 +10,7 @@ const expectNoViolations = async (page: Page) =>
 test('a second language: added, a text and a blog translated beside their source, and read by visitors', async ({
   browser,
 }) => {
-  const server = await startServerProcess({ environment: { SAMPLE_CONTENT: 'on' } });
+  const server = await startSite();
   const context = await browser.newContext({ baseURL: server.address });
   try {
     const page = await context.newPage();

@@ -1,11 +1,11 @@
 import { expect, signIn, test, visit } from '#test/support/browser.ts';
 import { openDocument, publish } from '#test/support/document-steps.ts';
-import { startServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 test('paths are filled in for the language of the site, corrected by hand, and lead visitors and staff to the same page', {
   tag: '@long',
 }, async ({ browser }) => {
-  const server = await startServerProcess();
+  const server = await startSite();
   const context = await browser.newContext({ baseURL: server.address });
   try {
     const page = await context.newPage();

@@ -1,13 +1,14 @@
 import { type Page, test as plain } from '@playwright/test';
 import { editorOf, expect, statusOf, visit } from '#test/support/browser.ts';
-import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
+import type { ServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 import { SpecifiedApi } from '#test/support/specified-api.ts';
 
 let api: SpecifiedApi;
 let site: ServerProcess;
 plain.beforeEach(async () => {
   api = new SpecifiedApi();
-  site = await startServerProcess({ environment: { REACT_APP_API_URL: await api.start() } });
+  site = await startSite({ REACT_APP_API_URL: await api.start() });
 });
 plain.afterEach(async () => {
   await site.stop();

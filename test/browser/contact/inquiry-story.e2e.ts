@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, devices, type Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { makeDataFolder } from '#test/support/data-folder.ts';
 import { badge, conversation, item, open, openInquiry, work } from '#test/support/inbox-pages.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
+import { makeSiteFolder } from '#test/support/site-template.ts';
 import { as, openAs } from '#test/support/team.ts';
 
 const visitor = 'zoe@visitor.example';
@@ -76,7 +76,7 @@ test('an inquiry from a campaign becomes a client: four answers, a colleague, a 
   tag: '@long',
 }, async ({ browser, playwright }) => {
   const mails = await startMailServer();
-  const dataDir = await makeDataFolder();
+  const dataDir = await makeSiteFolder();
   const server = await startServerProcess({
     dataDir,
     environment: { SMTP_URL: mails.url, LOG_LEVEL: 'silent' },

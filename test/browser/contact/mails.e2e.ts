@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { makeDataFolder } from '#test/support/data-folder.ts';
 import { type ReceivedMail, startMailServer } from '#test/support/mail-server.ts';
 import { expectNoSidewaysScroll } from '#test/support/screen-checks.ts';
 import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
+import { makeSiteFolder } from '#test/support/site-template.ts';
 import { as } from '#test/support/team.ts';
 
 /** A name that would be a header and markup, if it were let. */
@@ -21,7 +21,7 @@ test(
   },
   async ({ browser, playwright }, info) => {
     const mails = await startMailServer();
-    const dataDir = await makeDataFolder();
+    const dataDir = await makeSiteFolder();
     const server = await startServerProcess({
       dataDir,
       environment: { SMTP_URL: mails.url, LOG_LEVEL: 'silent' },

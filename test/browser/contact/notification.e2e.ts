@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, signIn, test } from '#test/support/browser.ts';
-import { startServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 test('a notification the mail server refused shows its reason, and is sent again', { tag: '@long' }, async ({
   browser,
@@ -23,12 +23,10 @@ test('a notification the mail server refused shows its reason, and is sent again
     },
   });
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
-  const server = await startServerProcess({
-    environment: {
-      SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
-      CONTACT_TO: 'sales@example.com',
-      LOG_LEVEL: 'silent',
-    },
+  const server = await startSite({
+    SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+    CONTACT_TO: 'sales@example.com',
+    LOG_LEVEL: 'silent',
   });
   const context = await browser.newContext({ baseURL: server.address });
   try {

@@ -7,7 +7,7 @@ import {
   untilStarted,
   visit,
 } from '#test/support/browser.ts';
-import { startServerProcess } from '#test/support/server-process.ts';
+import { startSite } from '#test/support/site-template.ts';
 
 const publicPages = ['/', '/all-blogs', '/tags/Design', '/contact', '/admin'];
 
@@ -168,7 +168,7 @@ test('a blog that cannot be fetched says so, with a way on, and in the console',
 }) => {
   allowTrouble(/503|Error fetching blog/);
   // The API on another host is down.
-  const pages = await startServerProcess({ environment: { REACT_APP_API_URL: 'http://127.0.0.1:9' } });
+  const pages = await startSite({ REACT_APP_API_URL: 'http://127.0.0.1:9' });
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error fetching blog'));
   const response = await page.goto(`${pages.address}/blog-detail/any`);
   expect(response?.status()).toBe(503);
