@@ -47,8 +47,9 @@ const long = [
   'site/discovery/markdown/markdown-siege.test.ts',
   'site/redirects/patterns/many-patterns.test.ts',
 ];
-// Drawing, encoding and receiving files, and work on long texts: next to nothing of it concerns the database.
-const sameOnBoth = /\/(cards|costly-saves|hostile-uploads|markdown-siege|picture-variants|post-upload)[./]/;
+// Drawing, encoding and receiving files, work on long texts, processes of imports: next to nothing of it concerns the database.
+const sameOnBoth =
+  /\/(cards|costly-saves|cut-off-undoing|hostile-uploads|imports|lost-import-file|markdown-siege|picture-variants|post-upload)[./]/;
 /** Whatever opens a site through the services asks repositories: all of it holds on either database. */
 const throughRepositories = [
   ...globSync('site/!(server|cli)/**/*.test.ts').filter(

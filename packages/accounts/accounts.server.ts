@@ -24,7 +24,7 @@ import { createAttemptThrottle } from './throttle/attempt-throttle.server.ts';
 import { createAcceptance } from './users/invitations/acceptance.server.ts';
 import { createPrivacyService } from './users/privacy/privacy-service.server.ts';
 import { createSecondFactorRequirement } from './users/second-factor-requirement.server.ts';
-import { createSessionLifetime } from './users/session-lifetime.server.ts';
+import { createSessionLifetime } from './users/session-lifetime-service.server.ts';
 
 export type { Passkey } from './passkeys/passkey.ts';
 export type { SecondFactorState } from './second-factor/second-factor-service.server.ts';

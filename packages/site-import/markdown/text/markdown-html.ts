@@ -1,5 +1,5 @@
 import { parseEditorHtml, readMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
-import { withFootnotes } from '@site/rich-text/markdown/footnotes';
+import { withFootnotes } from '@site/rich-text/markdown/markdown-footnotes';
 import { type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { marked } from 'marked';

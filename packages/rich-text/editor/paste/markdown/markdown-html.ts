@@ -4,7 +4,7 @@ import type { Parser, Tokens } from 'marked';
 export async function markdownHtml(markdown: string): Promise<string> {
   const [{ Marked }, { withFootnotes }] = await Promise.all([
     import('marked'),
-    import('../../../markdown/footnotes.ts'),
+    import('../../../markdown/markdown-footnotes.ts'),
   ]);
   const text = withFootnotes(withoutFrontMatter(markdown));
   return new Marked({ gfm: true, renderer: { tablecell } }).parse(text, { async: false });
