@@ -31,8 +31,6 @@ export interface Page {
 
 export interface PageData {
   readonly head: readonly HeadTag[];
-  /** What it shows besides documents that is written once for all languages. */
-  readonly untranslated?: readonly string[];
 }
 
 export interface SentForm<Data> {

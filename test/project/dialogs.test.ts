@@ -37,6 +37,7 @@ const elsewhere = [
   'site/contact/inbox/components/state-retention-form.tsx',
   'site/views/components/view-dialog.tsx',
   'site/contact/person-data/person-data.tsx',
+  'site/documents/screens/source-notice.tsx',
   'site/exchange/screens/components/import-actions.tsx',
   'site/links/screens/components/replace-link-dialog.tsx',
   'site/redirects/components/redirect-dialog.tsx',

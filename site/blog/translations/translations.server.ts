@@ -59,8 +59,9 @@ export function createTranslations({
     async livePaths(path: string): Promise<ReadonlyMap<string, TranslatedPath> | null> {
       const here = requestLanguage();
       const tag = tagInPath(path);
-      const ofList = here && (await listPages()).get(tag === null ? path : tagPath(tag));
-      if (ofList) return ofList;
+      const ownPath = tag === null ? path : tagPath(tag);
+      const ofList = here && (await listPages()).get(ownPath);
+      if (ofList) return ownPath === path ? ofList : notIndexed(ofList);
       const post = here && (await postAt(path));
       if (!here || !post) return null;
       return pathsByPrefix(
@@ -81,6 +82,10 @@ export function createTranslations({
     },
   };
 }
+
+/** At another spelling of its URL search engines are to hear of none. */
+const notIndexed = (paths: ReadonlyMap<string, TranslatedPath>) =>
+  new Map([...paths].map(([prefix, { path }]) => [prefix, { path, isIndexed: false }]));
 
 const translatedFields = [
   'title',

@@ -23,7 +23,6 @@ export interface Outcome {
   /** What the content is made of, for a page that shows nothing of its URL; null: it may show anything. */
   readonly failure: object | null;
   /** Texts of the content that are of the first language in all others. */
-  readonly untranslated: readonly string[];
 }
 
 export function found(page: Page, path: string, data: PageData, sent: SentForm<unknown> | null): Outcome {
@@ -35,7 +34,6 @@ export function found(page: Page, path: string, data: PageData, sent: SentForm<u
     content: <View {...data} {...(sent && { sent: sent.data })} />,
     frame: { path, hasDarkHero: page.hasDarkHero ?? false, isFailure: false },
     failure: null,
-    untranslated: data.untranslated ?? [],
   };
 }
 
@@ -49,6 +47,5 @@ export function failed({ status, data, headers }: PageFailure, page: Page | null
     content: <View status={status} data={data} />,
     frame: { path: own ? path : null, hasDarkHero: false, isFailure: !own },
     failure: { what: own?.what, data },
-    untranslated: [],
   };
 }

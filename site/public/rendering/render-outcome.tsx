@@ -21,16 +21,14 @@ export interface PageFiles {
  * failure inside becomes the error page. @param root Undefined: not even header and footer can be shown.
  */
 export function renderOutcome(
-  { head, content, frame: { path, ...look }, untranslated: ofPage }: Outcome,
+  { head, content, frame: { path, ...look } }: Outcome,
   root: RootData | undefined,
   {
     words: spoken,
     files,
-    untranslated: ofSite,
+    untranslated,
   }: { words: Words; files: PageFiles; untranslated: Untranslated | null },
 ): string {
-  const untranslated =
-    ofSite && ofPage.length > 0 ? { ...ofSite, texts: new Set([...ofSite.texts, ...ofPage]) } : ofSite;
   const words = untranslated ? tellingWords(spoken, untranslated) : spoken;
   const current = root && path !== null ? currentEntries(root.menus.entries, path) : [];
   const { start, middle, end } = root ? frameHtml(root, { current, ...look }, words) : bareHtml(words);

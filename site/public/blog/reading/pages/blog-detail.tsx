@@ -57,7 +57,6 @@ export async function load({ context, params, request, url }: Asked<'id'>) {
       ...page,
       id: post.id,
       authors: await shownBoxes(site, boxes, context.get(picturesKey)),
-      untranslated: written.flatMap(({ description }) => description || []),
       ...(await toPostsAround(await posts.around(post), pictures, site.content.company)),
       invitation: invitationOf(site),
       head: [...postHead(site, { ...page, facts }), ...markdownLinks(postName(post))],
