@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Posts of one year, each made on another minute of the given instant on. */
-const addPosts = (count: number, first: string) =>
+const addPosts = (count: number, first: string, tags: string[] = []) =>
   site.database.transaction().execute(async (transaction) => {
     const repository = createPostRepository(transaction);
     for (let index = 0; index < count; index++) {
@@ -24,7 +24,7 @@ const addPosts = (count: number, first: string) =>
         title: `Post ${index}`,
         content: '<p>x</p>',
         media: '',
-        tags: [],
+        tags,
         author: 'Ana',
         status: 'published',
         isPublished: false,
@@ -77,4 +77,11 @@ test('a thousand posts stand on one page; more are cut into years, the newest fi
   expect(await archive('?year=2025')).toMatchObject({ posts: 2 });
   expect(await archive('?year=2023')).toMatchObject({ status: 404 });
   expect(await archive('?q=post')).toMatchObject({ status: 200, posts: 1_000, years: [] });
+});
+
+test('tags stand by name, whatever their case and accents', async () => {
+  await addPosts(1, '2021-05-01T12:00:00Z', ['Zebra', 'éclair', 'apple', 'Web']);
+  const html = String((await site.client.get('/blog-list', { responseType: 'text' })).data);
+  const tags = [...html.matchAll(/<a href="\/tags\/[^>]*>([^<]*)/g)].map(([, tag]) => tag);
+  expect(tags).toEqual(['apple', 'éclair', 'Web', 'Zebra']);
 });

@@ -34,13 +34,14 @@ export function PopupMenu({
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // Items may come when the menu is open, and the button may be called otherwise then.
+  // Items may come when the menu is open, to be focused, and the button may be called otherwise then.
   useEffect(() => {
     const [shown, anchor] = [menu.current, button.current];
     if (!isOpen || !shown || !anchor) return;
     const place = () => {
       shown.style.maxHeight = '';
       placeBelow(shown, anchor.getBoundingClientRect());
+      if (document.activeElement === anchor) itemsOf(shown)[0]?.focus();
     };
     const sizes = new ResizeObserver(place);
     sizes.observe(shown);

@@ -41,7 +41,7 @@ test('filters of every list are kept under a name of its own, and the list stays
   }
 });
 
-test('a menu whose entries come when it is open stays in the window', async ({ page }) => {
+test('a menu whose entries come when it is open stays in the window, and the first one has the focus', async ({ page }) => {
   await startSession(page);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ test('a menu whose entries come when it is open stays in the window', async ({ p
   const menu = page.getByRole('group', { name: 'Saved views' });
   await expect(menu).toBeVisible();
   answer();
-  await expect(menu.getByRole('link')).toBeVisible();
+  await expect(menu.getByRole('link')).toBeFocused();
   await expect
     .poll(async () => {
       const box = await menu.boundingBox();
