@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { group, line, type SiteImage, text } from './fields.ts';
+import { group, line, list, refuseRepeated, type SiteImage, slug, text } from './fields.ts';
+import { refuseRepeatedAnchors, sectionList } from './sections.ts';
 import { socialImage } from './seo.ts';
 
 /** What a page is called where it is not seen: in a tab, in search results, on a social card. */
@@ -44,3 +45,20 @@ export const pagesSchema = () =>
       ReturnType<typeof page>
     >,
   );
+
+const ownPageSchema = () =>
+  group('Page', {
+    slug: slug('URL', { help: 'Of a page of your own, without the slash, such as spring-campaign.' }),
+    sections: sectionList('Below the text of the page, in this order.'),
+  });
+
+export const pageSectionsSchema = () =>
+  z
+    .object({
+      pages: list('Pages of your own', ownPageSchema(), { entry: 'Page', entryTitle: 'slug', max: 60 }),
+    })
+    .superRefine(({ pages }, context) => {
+      refuseRepeated(context, 'pages', pages, 'slug', 'The sections of this page are in the list already.');
+      for (const [index, { sections }] of pages.entries())
+        refuseRepeatedAnchors(sections, context, ['pages', index]);
+    });

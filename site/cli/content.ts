@@ -7,9 +7,9 @@ import { readArguments, refuseArguments } from '@site/platform/terminal/argument
 import { printLine } from '@site/platform/terminal/print-line';
 import { type DocumentKey, sharedDocuments } from '#content/documents/site-documents.ts';
 import { createPostService } from '#site/blog/posts/post-service.server.ts';
+import { linkTargets } from '#site/documents/checks/link-targets.server.ts';
 import { InvalidDocumentError } from '#site/documents/document-errors.ts';
 import { importDocuments } from '#site/documents/document-import.server.ts';
-import { linkTargets } from '#site/documents/link-targets.server.ts';
 import { createOwnPageRepository } from '#site/documents/own-pages/own-page-repository.server.ts';
 import { createRedirectService } from '#site/redirects/redirect-service.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';

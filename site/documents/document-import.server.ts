@@ -4,7 +4,7 @@ import type { Issue } from '@site/platform/http/errors';
 import { type DocumentKey, documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
-import { documentIssues, type Surroundings } from './document-checks.server.ts';
+import { documentIssues, type Surroundings } from './checks/document-checks.server.ts';
 import { InvalidDocumentError } from './document-errors.ts';
 import { storePublication } from './document-publication.server.ts';
 import { readValue } from './document-value.ts';

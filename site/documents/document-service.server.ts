@@ -11,7 +11,7 @@ import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
-import { documentIssues, type Surroundings } from './document-checks.server.ts';
+import { documentIssues, type Surroundings } from './checks/document-checks.server.ts';
 import type { Publication } from './document-contract.ts';
 import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
 import { cancelPublication, fitted, isScheduled, storePublication } from './document-publication.server.ts';

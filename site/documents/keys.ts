@@ -1,6 +1,6 @@
 import { serviceKey } from '#site/modules/services.ts';
 import type { ChangedSources } from './changed-sources.server.ts';
-import type { Surroundings } from './document-checks.server.ts';
+import type { Surroundings } from './checks/document-checks.server.ts';
 import type { DocumentDrafts } from './document-drafts.server.ts';
 import type { DocumentService } from './document-service.server.ts';
 import type { OwnPageService } from './own-pages/own-page-service.server.ts';

@@ -9,6 +9,7 @@ import { liveOwnPagesKey } from '#site/texts/asked-keys.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { documentActivity } from './activity.ts';
 import { createChangedSources } from './changed-sources.server.ts';
+import { linkTargets } from './checks/link-targets.server.ts';
 import { documentApi } from './document-api.server.ts';
 import { createDocumentDrafts } from './document-drafts.server.ts';
 import { createDocumentService } from './document-service.server.ts';
@@ -20,7 +21,6 @@ import {
   ownPagesKey,
   setupKey,
 } from './keys.ts';
-import { linkTargets } from './link-targets.server.ts';
 import { ownPageApi } from './own-pages/own-page-api.server.ts';
 import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
 import { createOwnPageService } from './own-pages/own-page-service.server.ts';

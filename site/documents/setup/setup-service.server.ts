@@ -13,7 +13,7 @@ import { placesOf } from '#site/texts/navigation-place.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { deliveredDocuments, withDeliveredTexts } from '#site/texts/words/delivered-texts.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
-import type { Surroundings } from '../document-checks.server.ts';
+import type { Surroundings } from '../checks/document-checks.server.ts';
 import { importDocuments } from '../document-import.server.ts';
 import { documentsWithoutSample } from './documents-without-sample.ts';
 import { type Setup, setupSchema, setupStepSchema } from './setup-contract.ts';

@@ -8,7 +8,7 @@ import type { PostWriting } from '#site/blog/posts/saving/post-writing.server.ts
 import type { TagService } from '#site/blog/tags/tag-service.server.ts';
 import type { Translations } from '#site/blog/translations/translations.server.ts';
 import type { PostTrash } from '#site/blog/trash/post-trash.server.ts';
-import type { Surroundings } from '#site/documents/document-checks.server.ts';
+import type { Surroundings } from '#site/documents/checks/document-checks.server.ts';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
 import type { RedirectService } from '#site/redirects/redirect-service.server.ts';

@@ -18,9 +18,9 @@ import { ownPagePath } from '#site/urls/post-path.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { isReserved } from '#site/urls/reserved-paths.ts';
 import { isAdminPath, sitePages } from '#site/urls/site-pages.ts';
-import { type DocumentPage, documentPages } from './document-pages.ts';
-import { fieldsOf } from './fields-of.ts';
-import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
+import { type DocumentPage, documentPages } from '../document-pages.ts';
+import { fieldsOf } from '../fields-of.ts';
+import { createOwnPageRepository } from '../own-pages/own-page-repository.server.ts';
 import { videoIssues } from './video-checks.server.ts';
 
 export interface Surroundings {
