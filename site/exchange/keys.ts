@@ -15,10 +15,10 @@ export const exportTicketsKey = serviceKey<DownloadTickets>('export tickets');
 
 export type ImportLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
-/** Runs imports in processes of their own, once it has been started. */
+/** Runs imports in processes of their own. */
 export interface ImportRunner {
+  /** Looks for what is to be done, now and from now on. */
   start(log: ImportLog): void;
-  wake(): void;
   /** Pauses running imports, and waits for them. */
   stop(): Promise<void>;
 }

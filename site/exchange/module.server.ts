@@ -37,13 +37,14 @@ export const exchangeModule: Module = {
   routes(services) {
     const { database, mediaStore, dataDir, siteUrl, now } = services.get(outsideKey);
     const runner = services.get(importRunnerKey);
-    const jobs = createImportJobs({ database, folder: createImportFolder(dataDir), wake: runner.wake, now });
+    const folder = createImportFolder(dataDir);
     return [
       async (app) => {
-        // An application that does not listen, such as a command's, takes up nothing.
-        app.addHook('onListen', async () => runner.start(app.log));
+        const wake = () => runner.start(app.log);
+        // An application that does not listen itself, such as that of a command or of development, starts with the first import.
+        app.addHook('onListen', async () => wake());
+        await app.register(withMultipart(importApi(createImportJobs({ database, folder, wake, now }))));
       },
-      withMultipart(importApi(jobs)),
       exportApi(
         { database, mediaStore, services: exchanged(services), siteUrl, now },
         services.get(exportTicketsKey),

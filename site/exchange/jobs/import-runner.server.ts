@@ -187,16 +187,14 @@ export function createImportRunner({
   return {
     start(to) {
       log = to;
-      looking ??= repeatEvery(lookEveryMs, look, {
+      isWoken = true;
+      if (looking) return looking.wake();
+      looking = repeatEvery(lookEveryMs, look, {
         onFailure: (error) => to.error({ err: error }, 'the import queue could not be processed'),
       });
       removeUnused(dataDir).catch((error: unknown) =>
         to.error({ err: error }, 'files of imports that were cut off are left'),
       );
-    },
-    wake() {
-      isWoken = true;
-      looking?.wake();
     },
     async stop() {
       await looking?.stop();
