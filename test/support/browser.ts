@@ -146,10 +146,11 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL(/:\d+\/$/);
 }
 
-/** Of the first row of a list (`Line`): on phones what can be done with it is in its menu. */
-export async function openActions(page: Page): Promise<void> {
+/** Of the first row of a list (`Line`) that says `text`: on phones what can be done with it is in its menu. */
+export async function openActions(page: Page, text = ''): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 768) return;
-  await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+  const row = page.getByRole('listitem').filter({ hasText: text });
+  await row.getByRole('button', { name: 'Actions', exact: true }).first().click();
 }
 
 /** Uses an entry of the menu with the dots in the head of a screen. */

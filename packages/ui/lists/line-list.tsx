@@ -20,12 +20,15 @@ export function Line({
 }: {
   children: ReactNode;
   actions: ReactNode;
-  /** What can be done is why the row is there: it shows always; wide: but on phones, where it would fill the row. */
-  calls?: boolean | 'wide';
+  /**
+   * What can be done is why the row is there: it shows always; wide: but on phones, where it would fill the row. Menu: it is too
+   * much for a row at any width.
+   */
+  calls?: boolean | 'wide' | 'menu';
 }) {
   const id = useId();
   const isNarrow = useMedia('(width < 48rem)');
-  const hasMenu = isNarrow && calls !== true && actions !== null;
+  const hasMenu = calls === 'menu' || (isNarrow && calls !== true && actions !== null);
   return (
     <li
       className={styles.line}

@@ -1,5 +1,5 @@
 import { administratorHeaders } from '#test/support/administrator-headers.ts';
-import { expect, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
+import { expect, openActions, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 // What counts as broken, and what mends it, is proved without a browser: site/links.
@@ -28,6 +28,7 @@ for (const { scheme, width } of looks) {
       .getByRole('link', { name: /^\d+ broken links?$/ })
       .click();
     await expect(lost).toBeVisible();
+    await openActions(page, `/lost-${scheme}`);
     await page.getByRole('button', { name: `Replace: /lost-${scheme}` }).click();
     const field = page.getByRole('dialog').getByLabel('New URL');
     await field.fill('javascript:alert(1)');
@@ -39,6 +40,7 @@ for (const { scheme, width } of looks) {
     await expect(page.getByText('One blog or page was changed.')).toBeVisible();
     await expect(lost).toBeHidden();
 
+    await openActions(page, `/old-${scheme}`);
     await page.getByRole('link', { name: `Redirect: /old-${scheme}` }).click();
     await expect(page.getByRole('dialog').getByLabel('Old URL')).toHaveValue(`/old-${scheme}`);
     await page.getByRole('dialog').getByLabel('New URL').fill('/services');

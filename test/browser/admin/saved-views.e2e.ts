@@ -41,7 +41,9 @@ test('filters of every list are kept under a name of its own, and the list stays
   }
 });
 
-test('a menu whose entries come when it is open stays in the window, and the first one has the focus', async ({ page }) => {
+test('a menu whose entries come when it is open stays in the window, and the first one has the focus', async ({
+  page,
+}) => {
   await startSession(page);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {

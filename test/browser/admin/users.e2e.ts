@@ -1,5 +1,12 @@
 import { openEmbedded } from '@site/database/embedded/open-embedded';
-import { expect, openScreen, signIn, statusOf, testApart as test } from '#test/support/browser.ts';
+import {
+  expect,
+  openActions,
+  openScreen,
+  signIn,
+  statusOf,
+  testApart as test,
+} from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
@@ -39,6 +46,7 @@ for (const { scheme, width } of looks) {
     await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
 
     const question = page.getByRole('alertdialog');
+    await openActions(page, email);
     await page.getByRole('button', { name: `Revoke: ${email}` }).click();
     await expectSoundScreen(page, 'revoke');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -63,7 +71,8 @@ for (const { scheme, width } of looks) {
 
     await page.reload();
     const choose = async (task: string) => {
-      await page.getByRole('button', { name: 'More: Ann Example' }).click();
+      const row = page.getByRole('listitem').filter({ hasText: 'Ann Example' });
+      await row.getByRole('button', { name: 'Actions' }).click();
       await page.getByRole('button', { name: `${task}: Ann Example` }).click();
     };
     await choose('Change role');

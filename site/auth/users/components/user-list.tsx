@@ -1,8 +1,6 @@
 import { counted } from '@site/platform/text/counted';
 import { shownEmail } from '@site/platform/text/shown-email';
-import { AdminIcon } from '@site/ui/admin-icon';
 import { Line, LineList } from '@site/ui/line-list';
-import { PopupMenu } from '@site/ui/popover/popup-menu';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Dates } from '#site/session/dates.ts';
@@ -22,8 +20,9 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
         {users.map((user) => (
           <Line
             key={user.id}
+            calls="menu"
             actions={
-              <PopupMenu label={`More: ${nameOf(user)}`} face={<AdminIcon name="more" size={20} />}>
+              <>
                 {tasksFor(user).map(([task, label]) => (
                   <button
                     key={task}
@@ -35,7 +34,7 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
                   </button>
                 ))}
                 {user.isYou && <Link to="/dashboard/account">Your account</Link>}
-              </PopupMenu>
+              </>
             }
           >
             <h2 className={styles.name}>
