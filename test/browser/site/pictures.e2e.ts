@@ -31,7 +31,7 @@ test('a photograph is uploaded and published; a phone downloads a variant of it,
   // At once with the original, then with what is made of it in the background.
   await expect(async () => {
     await visitor.goto(address ?? '');
-    await expect(visitor.locator('article picture source')).toHaveCount(2, { timeout: 1_000 });
+    await expect(visitor.locator('article picture source')).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   const image = visitor.locator('article picture img');
   await expect(image).toHaveJSProperty('complete', true);
