@@ -38,3 +38,13 @@ test.each([
     expect(readFileSync(file)).toEqual(content);
   },
 );
+
+test('a static site is written with the pages that are built', async () => {
+  const copy = path.join(folder, 'static');
+  const { exitCode, output } = await runProgram('site/cli/exchange/export.ts', ['--static', copy], {
+    DATA_DIR: dataDir,
+    SITE_URL: 'https://static.example',
+  });
+  expect([exitCode, output]).toEqual([0, expect.stringContaining('Wrote ')]);
+  expect(readFileSync(path.join(copy, 'index.html'), 'utf8')).toContain('<!DOCTYPE html>');
+});

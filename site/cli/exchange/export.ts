@@ -64,7 +64,7 @@ async function wordPress(site: OpenServices, file: string, signal: AbortSignal):
 }
 
 async function staticSite(folder: string, signal: AbortSignal): Promise<void> {
-  const buildFolder = path.resolve(import.meta.dirname, '#build');
+  const buildFolder = path.resolve(import.meta.dirname, '../../../build');
   if (!existsSync(path.join(buildFolder, 'server/index.js')))
     throw new CommandError('The pages are not built yet: run npm run build first.');
   process.env.NODE_ENV ??= 'production';

@@ -10,9 +10,10 @@ import { addMedia } from '#test/support/media-forms.ts';
 import { pdfFile } from '#test/support/pdf-file.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { projectRoot } from '#tools/project-root.ts';
 import { exportStatic, type StaticSite } from './export-static.ts';
 
-const buildFolder = path.resolve(import.meta.dirname, '#build');
+const buildFolder = path.join(projectRoot, 'build');
 const siteUrl = 'https://static.example';
 const oddLinks = [
   ...['/100%', '/%ff', '/a%00b', '/feed.xml?x=1', '/feed.xml/below', `/all-blogs?q=${'x'.repeat(300)}`],

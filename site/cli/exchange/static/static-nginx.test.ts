@@ -14,6 +14,7 @@ import { debianProgram } from '#test/support/debian-program.ts';
 import { type Nginx, startNginx } from '#test/support/nginx.ts';
 import { oldSites } from '#test/support/old-sites.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { projectRoot } from '#tools/project-root.ts';
 import { exportStatic } from './export-static.ts';
 import { toNginxMaps } from './static-redirects.ts';
 
@@ -49,7 +50,7 @@ describe.skipIf(!nginx)('nginx (skipped where it is not installable)', () => {
     const admin = await site.signIn();
     await admin.post('/api/redirects', { from: '/tagebuch/:year/*', to: '/blog-list', status: 302 });
     const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
-    const buildFolder = path.resolve(import.meta.dirname, '#build');
+    const buildFolder = path.join(projectRoot, 'build');
     await exportStatic(site, config, out(), { buildFolder, signal: new AbortController().signal });
     const maps = readFileSync(path.join(out(), 'redirects.nginx.conf'), 'utf8');
     server = await startNginx(nginx ?? '', folder, {
