@@ -107,40 +107,38 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
   return (
     <Line
       actions={
-        <>
-          {state !== 'gone' && (
-            <>
-              <BusyButton
-                look="quiet"
-                size="small"
-                isBusy={isBusy}
-                aria-label={`Download the backup of ${made}`}
-                onClick={download}
-              >
-                Download
-              </BusyButton>
-              <Button
-                look="quiet"
-                size="small"
-                aria-label={`Restore the backup of ${made}`}
-                onClick={() => setAsked('restore')}
-              >
-                Restore…
-              </Button>
-            </>
-          )}
-          {!isNightly && state !== 'gone' && (
+        state === 'gone' ? null : (
+          <>
             <BusyButton
               look="quiet"
               size="small"
               isBusy={isBusy}
-              aria-label={`Delete the backup of ${made}`}
-              onClick={() => setAsked('delete')}
+              aria-label={`Download the backup of ${made}`}
+              onClick={download}
             >
-              Delete
+              Download
             </BusyButton>
-          )}
-        </>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={`Restore the backup of ${made}`}
+              onClick={() => setAsked('restore')}
+            >
+              Restore…
+            </Button>
+            {!isNightly && (
+              <BusyButton
+                look="quiet"
+                size="small"
+                isBusy={isBusy}
+                aria-label={`Delete the backup of ${made}`}
+                onClick={() => setAsked('delete')}
+              >
+                Delete
+              </BusyButton>
+            )}
+          </>
+        )
       }
     >
       <p className={styles.title}>

@@ -15,18 +15,36 @@ const unseen: ReadonlySet<DocumentKey> = new Set(['settings', 'paths', 'language
 export function usePageBeside(key: DocumentKey, onPage: (path: string | null) => void) {
   const [search] = useSearchParams();
   const hasRoom = useMedia('(width >= 90rem)');
-  const [isClosed, setClosed] = useState(() => localStorage.getItem(storageKey) === 'closed');
+  const [isClosed, setClosed] = useState(wasClosed);
   const { shownAt } = siteDocuments[key];
   const page = search.get('page') ?? (hasRoom && !isClosed && !unseen.has(key) ? shownAt : null);
 
   function toggle() {
     const isOpen = page !== null;
     if (hasRoom) {
-      localStorage.setItem(storageKey, isOpen ? 'closed' : 'open');
+      keep(isOpen ? 'closed' : 'open');
       setClosed(isOpen);
     }
-    onPage(isOpen ? null : shownAt);
+    // One that stands there by itself is not in the URL, which would load the document again.
+    if (!isOpen || search.has('page')) onPage(isOpen ? null : shownAt);
   }
 
   return { page, toggle };
+}
+
+// Both are refused where a browser keeps nothing.
+function wasClosed(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'closed';
+  } catch {
+    return false;
+  }
+}
+
+function keep(state: 'open' | 'closed'): void {
+  try {
+    localStorage.setItem(storageKey, state);
+  } catch {
+    // It holds until the screen is left.
+  }
 }

@@ -103,23 +103,23 @@ function LinkLine({ link, onReplace }: { link: WireLink; onReplace: () => void }
   return (
     <Line
       actions={
-        <>
-          {kind === 'link' && (
+        kind === 'link' ? (
+          <>
             <Button look="quiet" size="small" aria-label={`Replace: ${url}`} onClick={onReplace}>
               Replace
             </Button>
-          )}
-          {isOwnPath && (
-            <ButtonLink
-              look="quiet"
-              size="small"
-              aria-label={`Redirect: ${url}`}
-              to={`${href('/dashboard/redirects')}?${new URLSearchParams({ old: url.replace(/#.*/, '') })}`}
-            >
-              Redirect
-            </ButtonLink>
-          )}
-        </>
+            {isOwnPath && (
+              <ButtonLink
+                look="quiet"
+                size="small"
+                aria-label={`Redirect: ${url}`}
+                to={`${href('/dashboard/redirects')}?${new URLSearchParams({ old: url.replace(/#.*/, '') })}`}
+              >
+                Redirect
+              </ButtonLink>
+            )}
+          </>
+        ) : null
       }
     >
       <h2 className={styles.url}>{url}</h2>

@@ -9,7 +9,7 @@ import { kindOf } from './library.ts';
 import { type LibraryFiles, nameOf } from './library-files.server.ts';
 import type { MediaItem } from './library-item-repository.server.ts';
 import { createLabelRepository } from './library-label-repository.server.ts';
-import { createLibraryRepository, type LibraryRepository } from './library-repository.server.ts';
+import { createLibraryRepository } from './library-repository.server.ts';
 import { createSuccessorRepository } from './library-successor-repository.server.ts';
 
 type Described = Pick<MediaItem, 'alt' | 'width' | 'height'>;
@@ -141,22 +141,24 @@ export function createReplacing({ database, media, files, replaceEverywhere, now
       return cropped;
     },
 
-    /** Says of a file that counts as whole that it is a part of another one. Nothing happens where the sizes deny it. */
+    /** Says of a file that counts as whole that it is a part of another one. Nothing happens where that cannot be: archives are anybody's. */
     async joinToWhole(name: string, { source, part }: { source: string; part: Crop }): Promise<void> {
       await inTransaction(database, async (transaction) => {
         const library = createLibraryRepository(transaction);
         const { path, cropSource, width, height } = await files.read(name, library);
-        const { size } = await sourceOf(nameOf(source), library);
-        const isPart = fitsIn(part, size) && part.width === width && part.height === height;
-        if (cropSource !== null || path === source || !isPart) return;
+        const whole = await files.read(nameOf(source), library);
+        if (cropSource !== null || path === source || whole.cropSource !== null) return;
+        if (whole.width === null || whole.height === null || kindOf(whole.path) !== 'image') return;
+        const size = { width: whole.width, height: whole.height };
+        if (!fitsIn(part, size) || part.width !== width || part.height !== height) return;
         await library.setCrop(path, { source, crop: cropText(part) });
       });
     },
   };
 
-  async function sourceOf(name: string, library?: LibraryRepository) {
-    const before = await files.read(name, library);
-    const source = before.cropSource === null ? before : await files.read(nameOf(before.cropSource), library);
+  async function sourceOf(name: string) {
+    const before = await files.read(name);
+    const source = before.cropSource === null ? before : await files.read(nameOf(before.cropSource));
     const { width, height, contentType } = source;
     if (width === null || height === null || !isMediaType(contentType) || kindOf(source.path) !== 'image')
       throw new UnsupportedMediaError('Only an image can be cropped.');

@@ -22,7 +22,6 @@ export interface Outcome {
   };
   /** What the content is made of, for a page that shows nothing of its URL; null: it may show anything. */
   readonly failure: object | null;
-  /** Texts of the content that are of the first language in all others. */
 }
 
 export function found(page: Page, path: string, data: PageData, sent: SentForm<unknown> | null): Outcome {

@@ -55,11 +55,14 @@ for (const { tag, ...size } of sizes) {
     await startSession(page);
     await openPost(page, id);
     await page.keyboard.press('Control+Home');
+    const topOfText = async () => (await page.getByText('Line 0', { exact: true }).boundingBox())?.y ?? 0;
+    const top = await topOfText();
     for (const key of ['ArrowDown', 'ArrowUp']) {
       for (let press = 1; press <= presses; press++) {
         await page.keyboard.press(key);
         expect.soft(await coverOf(page, 'caret'), `${key} ${press}`).toBeNull();
       }
+      if (key === 'ArrowDown') expect(await topOfText(), 'the caret led on').toBeLessThan(top);
     }
     await page.keyboard.press('Control+End');
     for (let line = 1; line <= 8; line++) {

@@ -5,7 +5,7 @@ import { prefixOfText } from '#site/urls/request-language.server.ts';
 import { createTagRepository } from '../tag-repository.server.ts';
 import { createTagNameRepository } from './tag-name-repository.server.ts';
 
-/** Whoever writes in a language may say tags in it: those that have such a name, as all blogs have them. */
+/** Who writes in a language may say tags in it: those that have such a name, as all blogs have them. */
 export async function ownTags(
   database: Database,
   { tags, language }: { readonly tags: readonly string[]; readonly language: string },

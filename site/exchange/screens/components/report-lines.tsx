@@ -10,6 +10,7 @@ export function ReportLines({ lines, isPlan }: { lines: readonly ReportLine[]; i
       {lines.map(({ kind, sourceId, title, outcome, notes }) => (
         <Line
           key={`${kind} ${sourceId}`}
+          calls
           actions={
             <span className={styles.outcome} data-outcome={outcome}>
               {outcomeName(outcome, isPlan)}
