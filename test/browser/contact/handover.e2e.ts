@@ -144,7 +144,7 @@ test('an editor is given the inbox, uses it, and it is taken away while it is op
   await page.goto('/dashboard/users');
   // Another test may have invited another one of the name.
   const eddy = page.getByRole('listitem').filter({ hasText: 'eddy@example.com' });
-  await eddy.getByRole('button', { name: 'More: The editor' }).click();
+  await eddy.getByRole('button', { name: 'Actions' }).click();
   await eddy.getByRole('button', { name: 'Give inbox: The editor' }).click();
   await expectNoViolations(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give inbox' }).click();
@@ -169,7 +169,7 @@ test('an editor is given the inbox, uses it, and it is taken away while it is op
   await expect(editor.getByRole('link', { name: 'Data of a person' })).toHaveCount(0);
   await editor.keyboard.press('Escape');
 
-  await eddy.getByRole('button', { name: 'More: The editor' }).click();
+  await eddy.getByRole('button', { name: 'Actions' }).click();
   await eddy.getByRole('button', { name: 'Take inbox away: The editor' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take inbox away' }).click();
   await expect(messages(page)).toContainText('The editor cannot read the inbox any more.');
