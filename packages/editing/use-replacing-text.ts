@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { useState } from 'react';
 import type { AnyEditingSession } from './editing-session.ts';
 import type { RecoverableDraft } from './recoverable-drafts.ts';
@@ -89,7 +90,7 @@ export function useReplacingText<Fields>({
       setFound((found) => found.filter((other) => other !== text));
       forget(text);
       setUndo({
-        text: 'The unsaved text was discarded.',
+        text: say('The unsaved text was discarded.'),
         run() {
           remember(text);
           setFound((found) => [text, ...found]);

@@ -1,5 +1,6 @@
 import { foldText } from '@site/platform/text/fold-text';
 import { holdsWords } from '@site/platform/text/holds-words';
+import { say } from '@site/platform/text/spoken';
 import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { ControlAttributes } from './field.tsx';
 import styles from './list-input.module.css';
@@ -89,7 +90,9 @@ export function ListInput({
         onKeyDown={press}
       />
       <p className="visually-hidden" aria-live="polite">
-        {typed !== null && isOpen && (found.length === 1 ? '1 result' : `${found.length} results`)}
+        {typed !== null &&
+          isOpen &&
+          (found.length === 1 ? say('1 result') : say('{found} results', { found: found.length }))}
       </p>
       <div id={combobox.listId} role="listbox" aria-label={listLabel} className={styles.list}>
         {found.map((option, index) => (
@@ -99,7 +102,7 @@ export function ListInput({
         ))}
       </div>
       {typed !== null && typed !== '' && !isFree && isOpen && found.length === 0 && (
-        <p className={styles.nothing}>Nothing was found for “{typed}”.</p>
+        <p className={styles.nothing}>{say('Nothing was found for “{typed}”.', { typed })}</p>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
@@ -58,7 +59,7 @@ export function MonthsSetting<Key extends string>({
           </Field>
         ))}
         <Button type="submit" look="quiet" aria-disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Save'}
+          {isSaving ? say('Saving…') : say('Save')}
         </Button>
       </form>
       {children}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { type InputHTMLAttributes, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './password-input.module.css';
 
@@ -51,7 +52,7 @@ export function PasswordInput({
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggle}
       >
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? say('Hide') : say('Show')}
         <span className="visually-hidden"> {label.toLowerCase()}</span>
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { MissingSentence } from '@site/ui/field';
 import { ListKeys } from '@site/ui/list-keys';
 import { ErrorPage } from '@site/ui/page/error-page';
@@ -59,7 +60,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-const missing = (label: string) => `${label} is missing.`;
+const missing = (label: string) => say('{label} is missing.', { label });
 
 function Frame({ data, children }: { data: AdminFrameData | undefined; children: ReactNode }) {
   const { revalidate } = useRevalidator();
@@ -71,8 +72,8 @@ function Frame({ data, children }: { data: AdminFrameData | undefined; children:
       <ListKeys />
       {data?.isHiddenFromSearch && (
         <p className={styles.hidden}>
-          This site is hidden from search engines.{' '}
-          {maySetUp && <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>}
+          {say('This site is hidden from search engines.')}{' '}
+          {maySetUp && <Link to={href('/dashboard/site/:key', { key: 'settings' })}>{say('Settings')}</Link>}
         </p>
       )}
       <MissingSentence value={missing}>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { Screen, type ScreenAbove } from '@site/ui/page/screen';
 import { href } from 'react-router';
@@ -13,10 +14,14 @@ export function MissingScreen({
 }) {
   return (
     <Screen heading={missingTitle(what)} above={above}>
-      <p>There is no {what} at this URL. It may have been deleted, or the URL may be mistyped.</p>
+      <p>
+        {say('There is no {what} at this URL. It may have been deleted, or the URL may be mistyped.', {
+          what,
+        })}
+      </p>
       <div>
         <ButtonLink to={href('/dashboard')} look="quiet">
-          Back to the dashboard
+          {say('Back to the dashboard')}
         </ButtonLink>
       </div>
     </Screen>

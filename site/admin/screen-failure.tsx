@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { offlineText } from '@site/ui/page/failed-load';
 import { LoadFailure } from '@site/ui/page/load-failure';
@@ -24,7 +25,7 @@ export function ScreenFailure({ error }: { error: unknown }) {
   if (failure === 'fault' || !screen) return <ErrorPage />;
   return (
     <Screen heading={screen.title} above={screen.above}>
-      <LoadFailure>{['The', what, 'could not be loaded.', ...reasonOf(error)].join(' ')}</LoadFailure>
+      <LoadFailure>{['The', what, say('could not be loaded.'), ...reasonOf(error)].join(' ')}</LoadFailure>
     </Screen>
   );
 }

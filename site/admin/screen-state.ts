@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import axios from 'axios';
 import { isRouteErrorResponse } from 'react-router';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
@@ -14,15 +15,15 @@ export function failureOf(
 ): 'missing' | 'not loaded' | 'fault' {
   if (isRouteErrorResponse(error) && error.status === 404) return 'missing';
   if (!screen || !axios.isAxiosError(error)) return 'fault';
-  return error.status === 404 && screen.names ? 'missing' : 'not loaded';
+  return error.status === 404 && screen.names ? 'missing' : say('not loaded');
 }
 
 export const missingTitle = (what = 'page'): string =>
-  `${what.charAt(0).toUpperCase()}${what.slice(1)} not found`;
+  say('{value}{what} not found', { value: what.charAt(0).toUpperCase(), what: what.slice(1) });
 
 /** In tabs. @param error Absent: none was thrown. */
 export function screenTitle(screen: AdminScreen | undefined, error?: unknown): string {
   const failure = error == null ? undefined : failureOf(screen, error);
-  if (failure === 'fault') return 'Error Page';
+  if (failure === 'fault') return say('Error Page');
   return !screen || failure === 'missing' ? missingTitle(screen?.names) : screen.title;
 }

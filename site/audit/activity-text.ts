@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import type { WireActivity } from './contract.ts';
 
 /** Who did it when no user was signed in. */
@@ -10,7 +11,7 @@ export const otherActors = {
 
 export function whoText({ actor, user }: Pick<WireActivity, 'actor' | 'user'>): string {
   if (actor !== 'user') return otherActors[actor];
-  return user?.name || shownEmail(user?.email ?? '') || 'A user who was erased';
+  return user?.name || shownEmail(user?.email ?? '') || say('A user who was erased');
 }
 
 const nameless: Readonly<Record<string, string>> = { user: 'an unknown user', media: 'without a name' };
@@ -27,7 +28,7 @@ export function whatParts({ phrase, thing, from, to }: WireActivity): readonly [
   return [
     before,
     thing.title === ''
-      ? (nameless[thing.kind] ?? 'without a title')
+      ? (nameless[thing.kind] ?? say('without a title'))
       : `“${thing.title.split(' ').map(shownEmail).join(' ')}”`,
     after,
   ];
@@ -41,5 +42,7 @@ export function versionsText({ action, from, to }: WireActivity): string | null 
   if (!/^(?:post|page|document)\.(?:saved|published|scheduled|unpublished|created)$/.test(action))
     return null;
   if (to === '') return null;
-  return from === '' || from === '0' ? `version ${to}` : `version ${from} → ${to}`;
+  return from === '' || from === '0'
+    ? say('version {to}', { to })
+    : say('version {from} → {to}', { from, to });
 }

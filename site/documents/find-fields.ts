@@ -1,4 +1,5 @@
 import { holdsWords } from '@site/platform/text/holds-words';
+import { say } from '@site/platform/text/spoken';
 import { documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
 import type { Found } from '#site/session/admin-screen.ts';
 import type { Permission } from '#site/session/permissions.ts';
@@ -11,7 +12,7 @@ export function findFields(text: string, mayUse: (permission: Permission) => boo
   const documents = documentKeys
     .filter((key) => mayUse(permissionOf(key)))
     .map((key) => ({ ...siteDocuments[key], path: `/dashboard/site/${key}` }));
-  const names = documents.map(({ title, path }) => ({ label: title, detail: 'Site', path }));
+  const names = documents.map(({ title, path }) => ({ label: title, detail: say('Site'), path }));
   const fields = documents.flatMap(({ title, schema, path }) =>
     fieldsOf(formOf(schema), [], title).map(({ id, label, detail }) => ({
       ...{ label, detail, path: `${path}#${id}` },

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import styles from './focal-point-field.module.css';
@@ -43,15 +44,15 @@ export function FocalPointField({
 
   return (
     <div className={styles.focal}>
-      <p className={styles.label}>Focal point</p>
+      <p className={styles.label}>{say('Focal point')}</p>
       <p id={hintId} className={styles.hint}>
-        {hint} Click the image, or use the arrow keys.
+        {say('{hint} Click the image, or use the arrow keys.', { hint })}
       </p>
       <button
         type="button"
         id={id}
         className={styles.canvas}
-        aria-label={`Focal point: ${x}% from the left, ${y}% from the top`}
+        aria-label={say('Focal point: {x}% from the left, {y}% from the top', { x, y })}
         aria-describedby={hintId}
         onKeyDown={move}
         onPointerDown={(event) => {
@@ -66,12 +67,12 @@ export function FocalPointField({
         <span className={styles.mark} style={{ left: `${x}%`, top: `${y}%` }} />
       </button>
       <p className="visually-hidden" aria-live="polite">
-        {value !== '' && `${x}% from the left, ${y}% from the top`}
+        {value !== '' && say('{x}% from the left, {y}% from the top', { x, y })}
       </p>
       {value !== '' && (
         <div>
           <Button look="quiet" size="small" onClick={() => onChange('')}>
-            Center it
+            {say('Center it')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { decodedText } from '@site/platform/text/decoded-text';
+import { say } from '@site/platform/text/spoken';
 import { withoutInvisible } from '@site/platform/text/visible-text';
 import { fromTooLong, redirectLimits, toTooLong } from './redirect.ts';
 
@@ -44,13 +45,15 @@ export const pathOfKey = (key: string): string => key.split('?', 1)[0] ?? key;
 export function readFrom(text: string, siteHost: string): Reading<string> {
   const typed = withoutInvisible(text);
   const whole = typed.startsWith('/') ? typed : ownPart(typed, siteHost);
-  if (whole === null) return { problem: 'An old URL is a path of this site. It begins with “/”.' };
-  if (whole.includes('#')) return { problem: 'Please leave out “#” and what follows: no server is sent it.' };
+  if (whole === null) return { problem: say('An old URL is a path of this site. It begins with “/”.') };
+  if (whole.includes('#'))
+    return { problem: say('Please leave out “#” and what follows: no server is sent it.') };
   const [path = '', ...search] = whole.split('?');
   const reading = readPath(path);
   if ('problem' in reading) return reading;
   const pathOnly = pathKey(path);
-  if (pathOnly === null) return { problem: 'A slash inside a name, “%2F”, cannot be part of an old URL.' };
+  if (pathOnly === null)
+    return { problem: say('A slash inside a name, “%2F”, cannot be part of an old URL.') };
   const query = queryKey(search.join('?'));
   const key = query === '' ? pathOnly : `${pathOnly}?${query}`;
   return key.length > redirectLimits.fromCharacters ? { problem: fromTooLong } : { value: key };
@@ -86,19 +89,20 @@ interface Path {
 }
 
 function readPath(path: string): Reading<Path> {
-  if (path.startsWith('//')) return { problem: 'A path begins with one slash.' };
-  if (path.includes('\\')) return { problem: 'A path has no backslashes.' };
+  if (path.startsWith('//')) return { problem: say('A path begins with one slash.') };
+  if (path.includes('\\')) return { problem: say('A path has no backslashes.') };
   const segments = path.slice(1).split('/').map(readSegment);
   // Also where nothing but an invisible character follows it.
   const endsWithSlash = segments.length > 1 && segments.at(-1) === '';
   if (endsWithSlash) segments.pop();
   if (!segments.every((segment) => segment !== null)) return { problem: notReadable };
-  if (segments.length > 1 && segments.includes('')) return { problem: 'A path has no two slashes in a row.' };
+  if (segments.length > 1 && segments.includes(''))
+    return { problem: say('A path has no two slashes in a row.') };
   if (segments.some((segment) => segment === '.' || segment === '..')) {
-    return { problem: 'A path has no “.” or “..” in it.' };
+    return { problem: say('A path has no “.” or “..” in it.') };
   }
   if (segments.some((segment) => /[\p{Cc}\\]/u.test(segment)) || /^[/\\]/.test(segments[0] ?? '')) {
-    return { problem: 'This URL contains characters that are not allowed.' };
+    return { problem: say('This URL contains characters that are not allowed.') };
   }
   return { value: { segments, endsWithSlash } };
 }
@@ -131,11 +135,12 @@ function readOwn(text: string): Reading<Target> {
 }
 
 function readAbsolute(text: string, siteHost: string): Reading<Target> {
-  const problem =
-    'Please give a path of this site, such as “/services”, or a whole URL beginning with “https://”.';
+  const problem = say(
+    'Please give a path of this site, such as “/services”, or a whole URL beginning with “https://”.',
+  );
   const authority = /^https?:\/\/([^/?#\\]+)/i.exec(text)?.[1];
   if (authority === undefined || !URL.canParse(text)) return { problem };
-  if (authority.includes('@')) return { problem: 'The URL must not contain a user name.' };
+  if (authority.includes('@')) return { problem: say('The URL must not contain a user name.') };
   if (/[\p{Cc}\\]/u.test(text) || !text.isWellFormed()) return { problem };
   const own = ownPart(text, siteHost);
   return own === null ? { value: { address: new URL(text).href, key: null } } : readOwn(own);

@@ -1,11 +1,12 @@
+import { say } from '@site/platform/text/spoken';
 import styles from './admin-fallback.module.css';
 
 export function AdminFallback() {
   return (
     <div className={styles.wait}>
-      <p>Loading…</p>
+      <p>{say('Loading…')}</p>
       <noscript>
-        <p>The admin area needs JavaScript.</p>
+        <p>{say('The admin area needs JavaScript.')}</p>
       </noscript>
     </div>
   );

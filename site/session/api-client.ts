@@ -1,4 +1,5 @@
 import type { Issue } from '@site/platform/http/errors';
+import { say } from '@site/platform/text/spoken';
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
 import { clearAdminToken, readAdminToken } from './admin-token.ts';
 import { markSecondFactorNeeded } from './needed-store.ts';
@@ -64,11 +65,13 @@ export function serverIssues(error: unknown): readonly Issue[] {
 }
 
 export function failureSentence(error: unknown): string {
-  return serverSentence(error) ?? (error instanceof Error ? error.message : 'Unknown error');
+  return serverSentence(error) ?? (error instanceof Error ? error.message : say('Unknown error'));
 }
 
 export function failureReason(error: unknown): string {
   const seconds = axios.isAxiosError(error) ? Number(error.response?.headers['retry-after']) : Number.NaN;
   const sentence = failureSentence(error);
-  return Number.isFinite(seconds) ? `${sentence} You can try again in ${seconds} seconds.` : sentence;
+  return Number.isFinite(seconds)
+    ? say('{sentence} You can try again in {seconds} seconds.', { sentence, seconds })
+    : sentence;
 }

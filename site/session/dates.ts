@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 export interface Locality {
   /** BCP 47 tag. */
   readonly locale: string;
@@ -46,8 +47,8 @@ function makeDates(locale: string, timeZone: string) {
       const yesterday = new Date(now);
       yesterday.setUTCDate(now.getUTCDate() - 1);
       const day = long(instant);
-      if (day === long(now)) return `today at ${timeOf(instant)}`;
-      if (day === long(yesterday)) return `yesterday at ${timeOf(instant)}`;
+      if (day === long(now)) return say('today at {time}', { time: timeOf(instant) });
+      if (day === long(yesterday)) return say('yesterday at {time}', { time: timeOf(instant) });
       return longTime(instant);
     },
   };

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { showMessage } from '@site/ui/messages/message-store';
 import { redirect } from 'react-router';
 import { readAdminToken } from './admin-token.ts';
@@ -16,7 +17,7 @@ export function requireStoredToken(url: URL, permission?: Permission, signedOut?
     throw redirect(signInPath(url));
   }
   if (permission === undefined || storedTokenMay(permission)) return;
-  showMessage('failure', 'Your role does not allow that page.');
+  showMessage('failure', say('Your role does not allow that page.'));
   throw redirect('/dashboard');
 }
 

@@ -1,8 +1,9 @@
+import { say } from '@site/platform/text/spoken';
 import { showMessage } from '@site/ui/messages/message-store';
 import { readAdminToken } from './admin-token.ts';
 
 export function isLoggedIn(): boolean {
   const isStored = readAdminToken() !== null;
-  if (!isStored) showMessage('failure', 'You are not logged in!');
+  if (!isStored) showMessage('failure', say('You are not logged in!'));
   return isStored;
 }

@@ -1,5 +1,5 @@
-import { counted } from '@site/platform/text/counted';
 import { dayMs } from '@site/platform/text/durations';
+import { say, sayCount } from '@site/platform/text/spoken';
 
 export const trashDays = 30;
 
@@ -7,5 +7,7 @@ export const trashedBefore = (now: Date): Date => new Date(now.getTime() - trash
 
 export function timeLeftInTrash(deletedAt: Date, now: Date): string {
   const days = (deletedAt.getTime() - trashedBefore(now).getTime()) / dayMs;
-  return days < 1 ? 'will be deleted today' : `${counted(Math.ceil(days), 'day')} left`;
+  return days < 1
+    ? say('will be deleted today')
+    : say('{days} left', { days: sayCount(Math.ceil(days), 'day') });
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { Counts, SiteCounts } from './counts.ts';
 import { countOf, periodText, type SeriesKind, seriesText } from './series.ts';
 
@@ -16,6 +17,6 @@ export function summaryText(
   dayCount: number,
 ): string {
   const isEmpty = series.every((kind) => countOf(total, kind) === 0);
-  const counts = isEmpty ? 'Nothing was counted' : seriesText(total, series);
-  return `${counts} ${dayCount === 1 ? 'today' : `in the last ${periodText(dayCount)}`}`;
+  const counts = isEmpty ? say('Nothing was counted') : seriesText(total, series);
+  return `${counts} ${dayCount === 1 ? 'today' : say('in the last {periodText}', { periodText: periodText(dayCount) })}`;
 }

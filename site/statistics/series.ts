@@ -1,4 +1,5 @@
-import { counted, grouped } from '@site/platform/text/counted';
+import { grouped } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { type Counts, type SiteCounts, statisticsLimits } from './counts.ts';
 
 export type SeriesKind = keyof SiteCounts;
@@ -21,18 +22,22 @@ export function seriesText(counts: Counts & Partial<SiteCounts>, series: readonl
 }
 
 function countText(count: number, kind: SeriesKind): string {
-  return kind === 'inquiries' && count !== 1 ? `${grouped(count)} inquiries` : counted(count, nouns[kind]);
+  return kind === 'inquiries' && count !== 1
+    ? say('{count} inquiries', { count: grouped(count) })
+    : sayCount(count, nouns[kind]);
 }
 
-export const joined = (texts: readonly string[]) => `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+export const joined = (texts: readonly string[]) =>
+  say('{texts} and {texts2}', { texts: texts.slice(0, -1).join(', '), texts2: texts.at(-1) });
 
 export const periodText = (days: number) =>
-  days === statisticsLimits.days ? '12 months' : counted(days, 'day');
+  days === statisticsLimits.days ? '12 months' : sayCount(days, 'day');
 
 export function comparisonText(total: number, previous: number, days: number): string {
-  const before = days === 1 ? 'yesterday' : `in the ${periodText(days)} before`;
-  if (total === previous) return `As many as ${before}`;
-  if (previous === 0) return `None ${before}`;
+  const before =
+    days === 1 ? 'yesterday' : say('in the {periodText} before', { periodText: periodText(days) });
+  if (total === previous) return say('As many as {before}', { before });
+  if (previous === 0) return say('None {before}', { before });
   const percent = Math.round((Math.abs(total - previous) / previous) * 100);
   return `${grouped(Math.max(1, percent))}% ${total > previous ? 'more' : 'fewer'} than ${before} (${grouped(previous)})`;
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '../busy-button.tsx';
 import { Button } from '../button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
@@ -22,7 +23,7 @@ export function ConfirmDialog({
     <Dialog role="alertdialog" title={question} description={description} onClose={onCancel}>
       <DialogActions>
         <Button look="quiet" onClick={onCancel} autoFocus>
-          Cancel
+          {say('Cancel')}
         </Button>
         <BusyButton look="danger" onClick={onConfirm} isBusy={isBusy}>
           {confirmLabel}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icon.tsx';
@@ -58,7 +59,7 @@ export function Dialog({
           {title}
         </h2>
         {(size === 'wide' || size === 'sheet') && (
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={say('Close')} onClick={onClose}>
             <Icon name="close" size={20} />
           </button>
         )}

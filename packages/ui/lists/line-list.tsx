@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { PopupMenu } from '../popover/popup-menu.tsx';
@@ -41,7 +42,7 @@ export function Line({
       </div>
       <div className={styles.actions}>
         {hasMenu ? (
-          <PopupMenu label="Actions" describedBy={id} face={<AdminIcon name="more" size={20} />}>
+          <PopupMenu label={say('Actions')} describedBy={id} face={<AdminIcon name="more" size={20} />}>
             {actions}
           </PopupMenu>
         ) : (

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
@@ -35,7 +36,7 @@ export function ListKeys() {
   }, []);
   if (!isShown) return null;
   return (
-    <Dialog title="Keys in lists" onClose={() => setShown(false)}>
+    <Dialog title={say('Keys in lists')} onClose={() => setShown(false)}>
       <dl className={styles.keys}>
         {keys.map(([key, does]) => (
           <div key={key}>
@@ -55,11 +56,11 @@ export function ListKeys() {
             localStorage.setItem(stored, target.checked ? 'on' : 'off');
           }}
         />
-        <span>Use j, k, e and x in this browser</span>
+        <span>{say('Use j, k, e and x in this browser')}</span>
       </label>
       <DialogActions>
         <Button look="quiet" onClick={() => setShown(false)}>
-          Close
+          {say('Close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
+import { say } from '@site/platform/text/spoken';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import styles from './selection-bar.module.css';
@@ -29,15 +30,15 @@ export function SelectionBar({
 }) {
   return (
     <FootBar label={label}>
-      <p aria-live="polite">{grouped(count)} selected</p>
+      <p aria-live="polite">{say('{count} selected', { count: grouped(count) })}</p>
       {onSelectAll && (
         <Button size="small" look="quiet" onClick={onSelectAll}>
-          Select all
+          {say('Select all')}
         </Button>
       )}
       <span className={styles.close}>
         <Button size="small" look="quiet" onClick={onCancel}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </span>
       <div className={styles.actions}>{children}</div>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { useEffect, useMemo } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -27,7 +28,7 @@ export function LeaveGuard({
   return (
     <ConfirmDialog
       question={question}
-      confirmLabel="Leave"
+      confirmLabel={say('Leave')}
       isBusy={false}
       onConfirm={blocker.proceed}
       onCancel={blocker.reset}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { useRevalidator } from 'react-router';
 import { Button } from '../button.tsx';
 import styles from './load-failure.module.css';
@@ -8,7 +9,7 @@ export function LoadFailure({ children }: { children: string }) {
     <div className={styles.failure}>
       <p role="alert">{children}</p>
       <Button look="quiet" onClick={() => revalidate()} disabled={state === 'loading'}>
-        Try again
+        {say('Try again')}
       </Button>
     </div>
   );

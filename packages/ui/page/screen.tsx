@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -59,7 +60,7 @@ export function Screen({
 
 /** Buttons and links of a head that are used now and then. */
 export const MoreActions = ({ children }: { children: ReactNode }) => (
-  <PopupMenu label="More actions" face={<AdminIcon name="more" size={20} />}>
+  <PopupMenu label={say('More actions')} face={<AdminIcon name="more" size={20} />}>
     {children}
   </PopupMenu>
 );

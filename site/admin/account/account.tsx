@@ -1,4 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
+import { say } from '@site/platform/text/spoken';
 import { isAnythingUnsaved, LeaveGuard } from '@site/ui/page/leave-guard';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
@@ -77,29 +78,34 @@ export default function Account({
   const { revalidate } = useRevalidator();
   const user = useUser();
   return (
-    <Screen heading="Account">
+    <Screen heading={say('Account')}>
       <div className={styles.tab} hidden={part !== undefined}>
-        <Part id="profile-heading" heading="Profile" what="profile" loaded={profile}>
+        <Part id="profile-heading" heading={say('Profile')} what={say('profile')} loaded={profile}>
           {(loaded) => <ProfileForm profile={loaded} />}
         </Part>
-        <Part id="email-heading" heading="E-mail address" what="e-mail address" loaded={email}>
+        <Part id="email-heading" heading={say('E-mail address')} what={say('e-mail address')} loaded={email}>
           {(loaded) => <EmailSection email={user?.email ?? ''} state={loaded} onChanged={revalidate} />}
         </Part>
-        <Part id="byline-heading" heading="Byline" what="byline" loaded={profile && byline}>
+        <Part id="byline-heading" heading={say('Byline')} what={say('byline')} loaded={profile && byline}>
           {({ person }) => <OwnByline person={person} name={profile?.name ?? ''} onSaved={revalidate} />}
         </Part>
-        <ScreenSection id="data-heading" heading="Your data">
+        <ScreenSection id="data-heading" heading={say('Your data')}>
           <OwnData />
         </ScreenSection>
       </div>
       <div className={styles.tab} hidden={part !== 'security'}>
-        <ScreenSection id="password-heading" heading="Change your password">
+        <ScreenSection id="password-heading" heading={say('Change your password')}>
           <PasswordForm identity={identity} onChanged={revalidate} />
         </ScreenSection>
-        <Part id="app-heading" heading="Authenticator app" what="state of the app" loaded={secondFactor}>
+        <Part
+          id="app-heading"
+          heading={say('Authenticator app')}
+          what={say('state of the app')}
+          loaded={secondFactor}
+        >
           {(loaded) => <AppSection state={loaded} onChanged={revalidate} />}
         </Part>
-        <Part id="passkeys-heading" heading="Passkeys" what="passkeys" loaded={passkeys}>
+        <Part id="passkeys-heading" heading={say('Passkeys')} what={say('passkeys')} loaded={passkeys}>
           {(loaded) => (
             <PasskeySection
               passkeys={loaded}
@@ -110,18 +116,28 @@ export default function Account({
         </Part>
       </div>
       <div className={styles.tab} hidden={part !== 'notices'}>
-        <Part id="notices" heading="Notifications" what="choice of notifications" loaded={notices}>
+        <Part
+          id="notices"
+          heading={say('Notifications')}
+          what={say('choice of notifications')}
+          loaded={notices}
+        >
           {(loaded) => <NoticeSection stored={loaded} />}
         </Part>
       </div>
       <div className={styles.tab} hidden={part !== 'sessions'}>
-        <Part id="sessions-heading" heading="Where you are signed in" what="sessions" loaded={sessions}>
+        <Part
+          id="sessions-heading"
+          heading={say('Where you are signed in')}
+          what={say('sessions')}
+          loaded={sessions}
+        >
           {(loaded) => <SessionList sessions={loaded} onEnded={revalidate} />}
         </Part>
       </div>
       <LeaveGuard
         isNeeded={isAnythingUnsaved}
-        question="Leave without saving?"
+        question={say('Leave without saving?')}
         within={href('/dashboard/account/:part?')}
       />
     </Screen>
@@ -143,7 +159,11 @@ function Part<Data>({
 }) {
   return (
     <ScreenSection {...section}>
-      {loaded === null ? <LoadFailure>{`The ${what} could not be loaded.`}</LoadFailure> : children(loaded)}
+      {loaded === null ? (
+        <LoadFailure>{say('The {what} could not be loaded.', { what })}</LoadFailure>
+      ) : (
+        children(loaded)
+      )}
     </ScreenSection>
   );
 }

@@ -1,4 +1,5 @@
 import { byteText } from '@site/platform/text/byte-text';
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
@@ -23,11 +24,11 @@ export function BackupsPart({ kept, isScheduled }: { kept: KeptBackups; isSchedu
   useRefresh(isRunning);
   return (
     <section className={styles.backups} aria-labelledby="kept-backups">
-      <h2 id="kept-backups">Backups on this server</h2>
-      {isRunning && <p role="status">A backup is being made and verified…</p>}
+      <h2 id="kept-backups">{say('Backups on this server')}</h2>
+      {isRunning && <p role="status">{say('A backup is being made and verified…')}</p>}
       {failure && (
         <p role="alert" className={styles.failure}>
-          The backup was not made: {failure}
+          {say('The backup was not made: {failure}', { failure })}
         </p>
       )}
       {archives.length > 0 ? (
@@ -40,8 +41,12 @@ export function BackupsPart({ kept, isScheduled }: { kept: KeptBackups; isSchedu
         <EmptyState drawing="settings">
           <p>
             {isHere
-              ? `No backup yet. ${isScheduled ? 'One is made every night, and you' : 'You'} can make one now.`
-              : 'With PostgreSQL a scheduler of yours makes them: npm run backup -- --nightly. They are on its machine.'}
+              ? say('No backup yet. {what} can make one now.', {
+                  what: isScheduled ? say('One is made every night, and you') : say('You'),
+                })
+              : say(
+                  'With PostgreSQL a scheduler of yours makes them: npm run backup -- --nightly. They are on its machine.',
+                )}
           </p>
         </EmptyState>
       )}
@@ -52,7 +57,7 @@ export function BackupsPart({ kept, isScheduled }: { kept: KeptBackups; isSchedu
 export function MakeBackupButton({ isRunning }: { isRunning: boolean }) {
   const api = useApi<typeof backupContract>();
   const { revalidate } = useRevalidator();
-  const { isBusy, run } = useReportedWork('The backup could not be started');
+  const { isBusy, run } = useReportedWork(say('The backup could not be started'));
   return (
     <BusyButton
       isBusy={isBusy || isRunning}
@@ -63,7 +68,7 @@ export function MakeBackupButton({ isRunning }: { isRunning: boolean }) {
         })
       }
     >
-      {isRunning ? 'Making a backup…' : 'Back up now'}
+      {isRunning ? say('Making a backup…') : say('Back up now')}
     </BusyButton>
   );
 }
@@ -92,7 +97,7 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
         api('POST /api/backups/:id/download', { params: { id }, body: { ...identity } }),
       );
       window.location.assign(apiUrl + url);
-      showMessage('success', 'The download has begun.');
+      showMessage('success', say('The download has begun.'));
     }, 'The backup could not be downloaded');
 
   const remove = () =>
@@ -100,7 +105,7 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
       await confirmed((identity) =>
         api('POST /api/backups/:id/delete', { params: { id }, body: { ...identity } }),
       );
-      showMessage('success', `The backup of ${made} was deleted.`);
+      showMessage('success', say('The backup of {made} was deleted.', { made }));
       await revalidate();
     }, 'The backup could not be deleted');
 
@@ -113,28 +118,28 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
               look="quiet"
               size="small"
               isBusy={isBusy}
-              aria-label={`Download the backup of ${made}`}
+              aria-label={say('Download the backup of {made}', { made })}
               onClick={download}
             >
-              Download
+              {say('Download')}
             </BusyButton>
             <Button
               look="quiet"
               size="small"
-              aria-label={`Restore the backup of ${made}`}
+              aria-label={say('Restore the backup of {made}', { made })}
               onClick={() => setAsked('restore')}
             >
-              Restore…
+              {say('Restore…')}
             </Button>
             {!isNightly && (
               <BusyButton
                 look="quiet"
                 size="small"
                 isBusy={isBusy}
-                aria-label={`Delete the backup of ${made}`}
+                aria-label={say('Delete the backup of {made}', { made })}
                 onClick={() => setAsked('delete')}
               >
-                Delete
+                {say('Delete')}
               </BusyButton>
             )}
           </>
@@ -149,9 +154,9 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
         {[
           stateTexts[state],
           byteText(bytes),
-          isNightly ? 'nightly' : 'made by hand',
+          isNightly ? 'nightly' : say('made by hand'),
           ...(isEncrypted ? ['encrypted'] : []),
-          ...(offsiteAt ? ['copied off-site'] : []),
+          ...(offsiteAt ? [say('copied off-site')] : []),
           name,
         ].join(' · ')}
       </p>
@@ -160,9 +165,9 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
       {asked === 'restore' && <RestoreDialog archive={archive} onClose={() => setAsked(null)} />}
       {asked === 'delete' && (
         <ConfirmDialog
-          question={`Delete the backup of ${made}?`}
-          description="Nothing brings it back."
-          confirmLabel="Delete"
+          question={say('Delete the backup of {made}?', { made })}
+          description={say('Nothing brings it back.')}
+          confirmLabel={say('Delete')}
           isBusy={isBusy}
           onConfirm={() => {
             setAsked(null);

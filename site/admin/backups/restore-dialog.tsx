@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 import { CopyButton } from '#site/auth/account/components/copy-button.tsx';
@@ -14,28 +15,34 @@ export function RestoreDialog({
 }) {
   const name = `~/${file.split(/[\\/]/).at(-1)}`;
   return (
-    <Dialog title="Restore this backup" size="wide" onClose={onClose}>
+    <Dialog title={say('Restore this backup')} size="wide" onClose={onClose}>
       <p>
-        The operator does it on the server, in the folder of the site. What was saved after the backup is not
-        in the restored site; the data folder of before keeps it.
+        {say(
+          'The operator does it on the server, in the folder of the site. What was saved after the backup is not in the restored site; the data folder of before keeps it.',
+        )}
       </p>
       <ol className={styles.steps}>
         <li>
-          Copy the backup out of the data folder, and try it while the site runs:
-          <Command text={`cp ${quoted(file)} ~/ && npm run restore -- --verify ${name}`} />
+          {say('Copy the backup out of the data folder, and try it while the site runs:')}
+          <Command
+            text={say('cp {quoted} ~/ && npm run restore -- --verify {name}', { quoted: quoted(file), name })}
+          />
         </li>
-        <li>Stop the site, and give its data folder (DATA_DIR) another name.</li>
+        <li>{say('Stop the site, and give its data folder (DATA_DIR) another name.')}</li>
         <li>
-          Restore{isEncrypted && ', with BACKUP_PASSPHRASE_FILE set'}:
-          <Command text={`npm run restore -- ${name}`} />
+          {say('Restore')}
+          {isEncrypted && say(', with BACKUP_PASSPHRASE_FILE set')}:
+          <Command text={say('npm run restore -- {name}', { name })} />
         </li>
         <li>
-          Start the site. Everybody signs in again; a mail server set on screen needs its password again.
+          {say(
+            'Start the site. Everybody signs in again; a mail server set on screen needs its password again.',
+          )}
         </li>
       </ol>
       <DialogActions>
         <Button look="quiet" onClick={onClose}>
-          Close
+          {say('Close')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -46,7 +53,7 @@ function Command({ text }: { text: string }) {
   return (
     <span className={styles.command}>
       <code>{text}</code>
-      <CopyButton text={text}>Copy</CopyButton>
+      <CopyButton text={text}>{say('Copy')}</CopyButton>
     </span>
   );
 }

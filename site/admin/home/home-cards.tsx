@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { HomeCard } from '#site/session/admin-screen.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { Card } from './card.tsx';
@@ -17,7 +18,7 @@ export function HomeCards() {
   const mayRead = useMay('messages.read');
   const mayOperate = useMay('system.read');
   return (
-    <section className={styles.cards} aria-label="Needs attention">
+    <section className={styles.cards} aria-label={say('Needs attention')}>
       {mayRead && <InboxCard />}
       <ReviewCard />
       <CalendarCard />

@@ -1,5 +1,6 @@
 import { grouped } from '@site/platform/text/counted';
 import { dayMs } from '@site/platform/text/durations';
+import { say } from '@site/platform/text/spoken';
 import type { AxiosInstance } from 'axios';
 import { href, Link } from 'react-router';
 import { fetchPosts } from '#site/blog/posts/post-client.ts';
@@ -22,7 +23,7 @@ export function ReviewCard() {
   if (!found || found.total === 0) return null;
   return (
     <Card
-      title={mayPublish ? 'Waiting for your review' : 'Sent back to you'}
+      title={mayPublish ? say('Waiting for your review') : say('Sent back to you')}
       value={grouped(found.total)}
       to={`?review=${mayPublish ? 'submitted' : 'returned'}`}
       isQuiet={false}
@@ -46,7 +47,7 @@ export function CalendarCard() {
   if (!scheduled) return null;
   return (
     <Card
-      title="Going live this week"
+      title={say('Going live this week')}
       value={scheduled.length === 0 ? 'Nothing' : grouped(scheduled.length)}
       to="?show=scheduled&sort=oldest"
     >
@@ -56,7 +57,7 @@ export function CalendarCard() {
             <li key={post.id}>
               <PostLink id={post.id} title={post.title} />
               <span className={styles.line}>
-                <span className="visually-hidden">Goes live </span>
+                <span className="visually-hidden">{say('Goes live')} </span>
                 {dates.near(post.scheduledDate ?? '', now)}
               </span>
             </li>

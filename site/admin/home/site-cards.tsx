@@ -1,5 +1,6 @@
 import { callsOf } from '@site/platform/http/calls';
-import { counted, grouped } from '@site/platform/text/counted';
+import { grouped } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import type { AxiosInstance } from 'axios';
 import { href, Link } from 'react-router';
 import { describeBackups } from '#site/admin/backups/backup-state.ts';
@@ -20,29 +21,47 @@ export function InboxCard() {
   const { unread, unreadSpam, hasAlerts, failedMails, retryingMails } = counts;
   return (
     <Card
-      title="Inbox"
-      value={unread === 0 ? 'No unread messages' : counted(unread, 'unread message')}
+      title={say('Inbox')}
+      value={unread === 0 ? 'No unread messages' : sayCount(unread, 'unread message')}
       to={href('/dashboard/messages')}
       isQuiet={unread + overdue + followUp + failedMails + retryingMails === 0}
     >
       {overdue > 0 && (
         <p>
-          <Link to={`${href('/dashboard/messages')}?view=overdue`}>{grouped(overdue)} overdue</Link>
+          <Link to={`${href('/dashboard/messages')}?view=overdue`}>
+            {say('{overdue} overdue', { overdue: grouped(overdue) })}
+          </Link>
         </p>
       )}
       {followUp > 0 && (
         <p>
-          <Link to={`${href('/dashboard/messages')}?view=follow-up`}>{grouped(followUp)} to follow up</Link>
+          <Link to={`${href('/dashboard/messages')}?view=follow-up`}>
+            {say('{followUp} to follow up', { followUp: grouped(followUp) })}
+          </Link>
         </p>
       )}
       {unreadSpam > 0 && (
         <p>
-          <Link to={`${href('/dashboard/messages')}?tab=spam`}>{grouped(unreadSpam)} caught as spam</Link>
+          <Link to={`${href('/dashboard/messages')}?tab=spam`}>
+            {say('{unreadSpam} caught as spam', { unreadSpam: grouped(unreadSpam) })}
+          </Link>
         </p>
       )}
-      {!hasAlerts && <p>E-mail notifications are off</p>}
-      {failedMails > 0 && <p>{counted(failedMails, 'notification')} could not be delivered</p>}
-      {retryingMails > 0 && <p>{counted(retryingMails, 'notification')} being tried again</p>}
+      {!hasAlerts && <p>{say('E-mail notifications are off')}</p>}
+      {failedMails > 0 && (
+        <p>
+          {say('{notifications} could not be delivered', {
+            notifications: sayCount(failedMails, 'notification'),
+          })}
+        </p>
+      )}
+      {retryingMails > 0 && (
+        <p>
+          {say('{notifications} being tried again', {
+            notifications: sayCount(retryingMails, 'notification'),
+          })}
+        </p>
+      )}
     </Card>
   );
 }
@@ -59,7 +78,7 @@ export function StateCard() {
   const matters = [...troubled.map(({ title }) => title), ...(attention ?? []).map(({ text }) => text)];
   return (
     <Card
-      title="State of the site"
+      title={say('State of the site')}
       value={
         matters.length === 0
           ? 'Everything works'

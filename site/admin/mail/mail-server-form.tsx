@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
@@ -47,7 +48,11 @@ export function MailServerForm({
   const failed = (error: unknown) => {
     const issues = serverIssues(error);
     if (issues.length > 0) show(issues);
-    else showMessage('failure', `The mail server was not saved: ${failureReason(error)}`);
+    else
+      showMessage(
+        'failure',
+        say('The mail server was not saved: {failureReason}', { failureReason: failureReason(error) }),
+      );
   };
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -71,7 +76,11 @@ export function MailServerForm({
   async function remove() {
     const isRemoved = await run(
       () => confirmed((identity) => api('POST /api/mail-server/remove', { body: { ...identity } })),
-      (error) => showMessage('failure', `The mail server was not removed: ${failureReason(error)}`),
+      (error) =>
+        showMessage(
+          'failure',
+          say('The mail server was not removed: {failureReason}', { failureReason: failureReason(error) }),
+        ),
     );
     if (isRemoved) onSaved('removed');
   }
@@ -80,13 +89,13 @@ export function MailServerForm({
     <>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={save}>
         <div className={styles.row}>
-          <Field id="mail-host" label="Host" error={errorOf('host')}>
+          <Field id="mail-host" label={say('Host')} error={errorOf('host')}>
             {(control) => (
               <input
                 {...control}
                 name="host"
                 defaultValue={stored?.host ?? ''}
-                placeholder="mail.example.com"
+                placeholder={say('mail.example.com')}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -95,7 +104,7 @@ export function MailServerForm({
               />
             )}
           </Field>
-          <Field id="mail-encryption" label="Encryption">
+          <Field id="mail-encryption" label={say('Encryption')}>
             {(control) => (
               <Select
                 {...control}
@@ -111,7 +120,7 @@ export function MailServerForm({
               </Select>
             )}
           </Field>
-          <Field id="mail-port" label="Port" error={errorOf('port')}>
+          <Field id="mail-port" label={say('Port')} error={errorOf('port')}>
             {(control) => (
               <input
                 {...control}
@@ -129,8 +138,8 @@ export function MailServerForm({
         <div className={styles.row}>
           <Field
             id="mail-username"
-            label="User"
-            hint="Empty: the server wants no sign-in."
+            label={say('User')}
+            hint={say('Empty: the server wants no sign-in.')}
             error={errorOf('username')}
           >
             {(control) => (
@@ -147,10 +156,10 @@ export function MailServerForm({
           </Field>
           <Field
             id="mail-password"
-            label="Password"
+            label={say('Password')}
             hint={
               keepsPassword
-                ? 'Stored. Empty: it stays, unless something above changes.'
+                ? say('Stored. Empty: it stays, unless something above changes.')
                 : passwordHint(mayStorePassword)
             }
             error={errorOf('serverPassword')}
@@ -159,7 +168,7 @@ export function MailServerForm({
               <PasswordInput
                 {...control}
                 name="serverPassword"
-                label="Password of the mail server"
+                label={say('Password of the mail server')}
                 autoComplete="new-password"
                 maxLength={mailServerLimits.password}
               />
@@ -168,11 +177,11 @@ export function MailServerForm({
         </div>
         <div className={styles.buttons}>
           <BusyButton type="submit" isBusy={isBusy}>
-            {isBusy ? 'Saving…' : 'Save mail server'}
+            {isBusy ? say('Saving…') : say('Save mail server')}
           </BusyButton>
           {stored && (
             <Button look="quiet" aria-disabled={isBusy} onClick={() => void remove()}>
-              Remove
+              {say('Remove')}
             </Button>
           )}
         </div>
@@ -184,5 +193,5 @@ export function MailServerForm({
 
 const passwordHint = (mayStore: boolean) =>
   mayStore
-    ? 'It is stored encrypted, and never shown again.'
-    : 'Cannot be stored until the operator sets JWT_SECRET: its key would be in the same database.';
+    ? say('It is stored encrypted, and never shown again.')
+    : say('Cannot be stored until the operator sets JWT_SECRET: its key would be in the same database.');

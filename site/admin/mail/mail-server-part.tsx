@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
@@ -19,33 +20,37 @@ export function MailServerPart({ server }: { server: WireMailServer }) {
     showMessage(
       'success',
       what === 'stored'
-        ? 'The mail server was saved. Mails that wait are sent by it now.'
-        : 'The mail server was removed. Mails wait until one is set.',
+        ? say('The mail server was saved. Mails that wait are sent by it now.')
+        : say('The mail server was removed. Mails wait until one is set.'),
     );
     void revalidate();
   }
 
   return (
     <section className={styles.part}>
-      <h2>Mail server</h2>
+      <h2>{say('Mail server')}</h2>
       {source === 'environment' ? (
         <p className={styles.locked}>
-          Set by the operator with <code>SMTP_URL</code>, which wins over what would be set here.
+          {say('Set by the operator with')} <code>SMTP_URL</code>
+          {', '}
+          {say('which wins over what would be set here.')}
         </p>
       ) : (
         <>
           {source === 'locked' && (
             <p className={styles.locked}>
-              <strong>Enter the password again.</strong> It does not come along with a backup or a move, and a
-              new JWT_SECRET cannot open it. Until then mails wait.
+              <strong>{say('Enter the password again.')}</strong>{' '}
+              {say(
+                'It does not come along with a backup or a move, and a new JWT_SECRET cannot open it. Until then mails wait.',
+              )}
             </p>
           )}
           <MailServerForm key={JSON.stringify(stored) + source} server={server} onSaved={report} />
         </>
       )}
       <p className={styles.sender}>
-        Mails come from {sender.name} ({sender.address}).{' '}
-        <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Change the sender</Link>
+        {say('Mails come from {name} ({address}).', { name: sender.name, address: sender.address })}{' '}
+        <Link to={href('/dashboard/site/:key', { key: 'settings' })}>{say('Change the sender')}</Link>
       </p>
       {isUsable && <MailServerTest to={server.testTo} />}
     </section>
@@ -62,14 +67,17 @@ function MailServerTest({ to }: { to: string }) {
     void run(
       async () => setResult(await api('POST /api/mail-server/test')),
       (error) =>
-        setResult({ outcome: 'refused', sentence: `No test mail was sent: ${failureReason(error)}` }),
+        setResult({
+          outcome: 'refused',
+          sentence: say('No test mail was sent: {failureReason}', { failureReason: failureReason(error) }),
+        }),
     );
   }
 
   return (
     <div className={styles.test}>
       <BusyButton look="quiet" isBusy={isBusy} onClick={send}>
-        {isBusy ? 'Sending…' : `Send a test to ${to}`}
+        {isBusy ? say('Sending…') : say('Send a test to {to}', { to })}
       </BusyButton>
       <p role="status" className={styles.report} data-outcome={result?.outcome}>
         {result?.sentence}

@@ -1,5 +1,6 @@
 import { foldText } from '@site/platform/text/fold-text';
 import { holdsWords } from '@site/platform/text/holds-words';
+import { say } from '@site/platform/text/spoken';
 import type { ScreenTarget } from '#site/session/admin-screen.ts';
 import type { MenuItem } from '../shell/menu.ts';
 
@@ -21,7 +22,7 @@ export function screenChoices(
   const screens = items.flatMap((item) =>
     item.tabs.map(({ label, path }) => ({
       key: path,
-      group: 'Go to',
+      group: say('Go to'),
       label: item.tabs.length === 1 ? item.label : label,
       detail: item.tabs.length === 1 ? (label === item.label ? undefined : label) : item.label,
       path,
@@ -30,7 +31,7 @@ export function screenChoices(
   const made = creatable.map(({ label, path }) => ({
     key: path,
     group: 'Create',
-    label: `New ${label.toLowerCase()}`,
+    label: say('New {label}', { label: label.toLowerCase() }),
     path,
   }));
   return [...made, ...screens];

@@ -1,5 +1,5 @@
 import { searchCharacters } from '@site/platform/http/search-text';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useCombobox } from '@site/ui/use-combobox';
@@ -29,8 +29,8 @@ export default function Palette({
   const own = useMemo(
     (): readonly Choice[] => [
       ...screenChoices(items, creatable),
-      { key: 'view', group: 'Actions', label: 'View site', path: '/' },
-      { key: 'leave', group: 'Actions', label: 'Logout', run: onLeave },
+      { key: 'view', group: 'Actions', label: say('View site'), path: '/' },
+      { key: 'leave', group: 'Actions', label: say('Logout'), run: onLeave },
     ],
     [items, creatable, onLeave],
   );
@@ -51,14 +51,14 @@ export default function Palette({
   }
 
   return (
-    <Dialog title="Search" size="palette" onClose={onClose}>
+    <Dialog title={say('Search')} size="palette" onClose={onClose}>
       <div className={styles.field}>
         <AdminIcon name="search" size={20} />
         <input
           {...combobox.field}
           type="text"
-          aria-label="Search the admin area"
-          placeholder="Search, or go to…"
+          aria-label={say('Search the admin area')}
+          placeholder={say('Search, or go to…')}
           maxLength={searchCharacters}
           autoComplete="off"
           autoCapitalize="none"
@@ -69,9 +69,10 @@ export default function Palette({
         />
       </div>
       <p className="visually-hidden" role="status">
-        {found !== null && (choices.length === 0 ? 'Nothing was found.' : counted(choices.length, 'result'))}
+        {found !== null &&
+          (choices.length === 0 ? say('Nothing was found.') : sayCount(choices.length, 'result'))}
       </p>
-      <div ref={list} id={combobox.listId} role="listbox" aria-label="Results" className={styles.list}>
+      <div ref={list} id={combobox.listId} role="listbox" aria-label={say('Results')} className={styles.list}>
         {groups.map(([group, members]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, no fieldset
           <div key={group} role="group" aria-label={group}>
@@ -88,7 +89,7 @@ export default function Palette({
         ))}
       </div>
       {choices.length === 0 && found !== null && (
-        <p className={styles.nothing}>Nothing was found for “{text}”.</p>
+        <p className={styles.nothing}>{say('Nothing was found for “{text}”.', { text })}</p>
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { Screen } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
@@ -24,11 +25,14 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function Dashboard({ loaderData: { list, setup } }: Route.ComponentProps) {
   return (
-    <Screen heading="Admin Dashboard" actions={<ButtonLink to="/create-blog">Create Blog</ButtonLink>}>
+    <Screen
+      heading={say('Admin Dashboard')}
+      actions={<ButtonLink to="/create-blog">{say('Create Blog')}</ButtonLink>}
+    >
       <SetupPanel setup={setup} />
       <HomeCards />
       <NewDrafts />
-      <h2>Manage Blogs</h2>
+      <h2>{say('Manage Blogs')}</h2>
       <PostList list={list} />
     </Screen>
   );

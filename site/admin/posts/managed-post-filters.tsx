@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Select } from '@site/ui/controls/select';
 import { FilterLinks } from '@site/ui/filter-links';
 import { FilterRow, ListSearch } from '@site/ui/list-search';
@@ -40,7 +40,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
   return (
     <FilterRow>
       <FilterLinks
-        label="Which blogs"
+        label={say('Which blogs')}
         choices={shown.map((filter) => ({
           name: filter.label,
           to: `?${new URLSearchParams(parametersOf({ ...view, visibility: filter.visibility, review: filter.review }))}`,
@@ -48,18 +48,18 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
         }))}
       />
       <ListSearch
-        label="Search blogs"
+        label={say('Search blogs')}
         q={q ?? ''}
         kept={{ ...(visibility && { show: visibility }), ...(review && { review }) }}
         form={search}
       >
         <Select
           name="sort"
-          aria-label="Order"
+          aria-label={say('Order')}
           value={sort ?? ''}
           onChange={(event) => submit(event.currentTarget.form)}
         >
-          <option value="">{q ? 'Best match first' : sortLabels.newest}</option>
+          <option value="">{q ? say('Best match first') : sortLabels.newest}</option>
           {orders.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -70,8 +70,8 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
       <SavedViews list="posts" filters={parametersOf(view)} />
       {total !== null && (
         <p aria-live="polite">
-          {counted(total, 'blog')}
-          {q && ` for “${q}”`}
+          {sayCount(total, 'blog')}
+          {q && say(' for “{q}”', { q })}
         </p>
       )}
     </FilterRow>

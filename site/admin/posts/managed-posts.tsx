@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
@@ -67,9 +68,13 @@ export function ManagedPosts({
       await api('DELETE /api/blogs/:id', { params: { id } });
       removedAt.current = posts.findIndex((post) => post.id === id);
       onDeleted(id);
-      showMessage('success', `Moved to the trash. It can be restored for ${trashDays} days.`, {
-        undo: () => restore(id),
-      });
+      showMessage(
+        'success',
+        say('Moved to the trash. It can be restored for {trashDays} days.', { trashDays }),
+        {
+          undo: () => restore(id),
+        },
+      );
       // More posts may follow on later pages.
       if (posts.length === 1) await onChanged();
     } catch (error) {
@@ -86,7 +91,10 @@ export function ManagedPosts({
       await api('POST /api/trash/:id/restore', { params: { id } });
       await onRestored(id);
     } catch (error) {
-      showMessage('failure', `The blog could not be restored: ${failureSentence(error)}`);
+      showMessage(
+        'failure',
+        say('The blog could not be restored: {reason}', { reason: failureSentence(error) }),
+      );
     }
   }
 
@@ -98,14 +106,14 @@ export function ManagedPosts({
           action={
             isNarrowed ? (
               <ButtonLink to="?" look="quiet">
-                Show all blogs
+                {say('Show all blogs')}
               </ButtonLink>
             ) : (
-              <ButtonLink to={href('/create-blog')}>Write the first one</ButtonLink>
+              <ButtonLink to={href('/create-blog')}>{say('Write the first one')}</ButtonLink>
             )
           }
         >
-          <p>No blogs available</p>
+          <p>{say('No blogs available')}</p>
         </EmptyState>
       )}
       {posts.length > 0 && (
@@ -125,7 +133,7 @@ export function ManagedPosts({
         <ConfirmDialog
           question={texts.question}
           description={postToDelete.title}
-          confirmLabel="Delete"
+          confirmLabel={say('Delete')}
           isBusy={isDeleting}
           onConfirm={() => confirmDelete(postToDelete.id)}
           onCancel={() => setPostToDelete(null)}
@@ -151,11 +159,17 @@ function useDuplicate(): (post: WirePostSummary) => Promise<void> {
     dismissFailures();
     try {
       const copy = await api('POST /api/blogs/:id/duplicate', { params: { id: post.id } });
-      showMessage('success', `“${post.title}” was duplicated. This is the copy, a draft.`);
+      showMessage(
+        'success',
+        say('“{title}” was duplicated. This is the copy, a draft.', { title: post.title }),
+      );
       await navigate(href('/edit-blog/:id?', { id: copy.id }));
     } catch (error) {
       console.warn('Duplicating a blog failed', error);
-      showMessage('failure', `The blog could not be duplicated: ${failureSentence(error)}`);
+      showMessage(
+        'failure',
+        say('The blog could not be duplicated: {reason}', { reason: failureSentence(error) }),
+      );
     }
   };
 }

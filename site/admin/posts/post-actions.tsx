@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button, ButtonLink } from '@site/ui/button';
 import { PopupMenu } from '@site/ui/popover/popup-menu';
@@ -24,24 +25,24 @@ export function PostActions({ post, onDelete, onDuplicate }: PostActionHandlers 
       {mayChange && (
         <>
           <ButtonLink to={href('/edit-blog/:id?', { id })} look="quiet" size="small" {...named('Edit')}>
-            Edit
+            {say('Edit')}
           </ButtonLink>
           <Button look="danger" size="small" onClick={() => onDelete(post)} {...named('Delete')}>
-            Delete
+            {say('Delete')}
           </Button>
         </>
       )}
-      <PopupMenu label={`More: ${title}`} face={<AdminIcon name="more" size={20} />}>
+      <PopupMenu label={say('More: {title}', { title })} face={<AdminIcon name="more" size={20} />}>
         {isLive(post) && (
           <ButtonLink to={publicPath(post)} {...named('View')}>
-            View
+            {say('View')}
           </ButtonLink>
         )}
         <ButtonLink to={href('/dashboard/history/:id', { id })} {...named('History')}>
-          History
+          {say('History')}
         </ButtonLink>
         <Button onClick={() => onDuplicate(post)} {...named('Duplicate')}>
-          Duplicate
+          {say('Duplicate')}
         </Button>
       </PopupMenu>
     </div>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { GrowingList } from '@site/ui/page/growing-list';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function PostList({ list }: { list: LoadedPostList }) {
           pageSize={pageSize}
           shown={posts.length}
           total={total}
-          noun="blog"
+          noun={say('blog')}
           parameters={parametersOf(view)}
         >
           <ManagedPosts
@@ -37,7 +38,7 @@ export function PostList({ list }: { list: LoadedPostList }) {
           />
         </GrowingList>
       ) : (
-        <LoadFailure>The list of blogs could not be loaded.</LoadFailure>
+        <LoadFailure>{say('The list of blogs could not be loaded.')}</LoadFailure>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { sayCount } from '@site/platform/text/spoken';
 import { href, Link } from 'react-router';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useMay } from '#site/session/use-user.ts';
@@ -19,7 +19,7 @@ export function PostRow({
   const { id, title, views, shares } = post;
   const statistics = `/dashboard/statistics/${encodeURIComponent(id)}`;
   const maySeeStatistics = useMay('statistics.read') && screenAt(statistics) !== undefined;
-  const counts = `${counted(views, 'view')} · ${counted(shares, 'share')}`;
+  const counts = `${sayCount(views, 'view')} · ${sayCount(shares, 'share')}`;
   return (
     <article className={styles.row} data-row="">
       <PostCheckbox post={post} selection={selection} />

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { useState } from 'react';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import styles from './post-selection.module.css';
@@ -33,7 +34,7 @@ export function PostCheckbox({
     <label className={styles.check}>
       <input
         type="checkbox"
-        aria-label={`Select: ${title}`}
+        aria-label={say('Select: {title}', { title })}
         checked={selection.ids.has(id)}
         onChange={() => selection.toggle(id)}
       />

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { describeVisibility, visibilityOf } from '#site/blog/posts/post-visibility.ts';
 import { namesInWords } from '#site/blog/presence/names-in-words.ts';
@@ -15,11 +16,11 @@ export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boo
       {post.review && post.review.state !== 'none' && (
         <span className={styles.mark}>{reviewLabels[post.review.state]}</span>
       )}
-      {post.hasDraft && <span className={styles.mark}>Unpublished changes</span>}
+      {post.hasDraft && <span className={styles.mark}>{say('Unpublished changes')}</span>}
       {post.openBy && post.openBy.length > 0 && (
-        <span className={styles.mark}>Open: {namesInWords(post.openBy)}</span>
+        <span className={styles.mark}>{say('Open: {names}', { names: namesInWords(post.openBy) })}</span>
       )}
-      {isHere && !post.hasDraft && <span className={styles.mark}>Text only on this device</span>}
+      {isHere && !post.hasDraft && <span className={styles.mark}>{say('Text only on this device')}</span>}
     </span>
   );
 }

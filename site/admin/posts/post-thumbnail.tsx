@@ -1,4 +1,5 @@
 import { isVideo } from '@site/images/media';
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useShownMedia } from '#site/texts/root-data.ts';
@@ -20,7 +21,7 @@ export function PostThumbnail({ post }: { post: WirePostSummary }) {
       {isMoving && (
         <span className={styles.play}>
           <AdminIcon name="play" />
-          <span className="visually-hidden">Video</span>
+          <span className="visually-hidden">{say('Video')}</span>
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { Screen } from '@site/ui/page/screen';
 import { createApiClient } from '#site/session/api-client.ts';
@@ -12,8 +13,8 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
 /** The list of the dashboard with the window to itself. */
 export default function Posts({ loaderData }: Route.ComponentProps) {
   return (
-    <Screen heading="Posts" actions={<ButtonLink to="/create-blog">Create Blog</ButtonLink>}>
-      <h2 className="visually-hidden">All posts</h2>
+    <Screen heading={say('Posts')} actions={<ButtonLink to="/create-blog">{say('Create Blog')}</ButtonLink>}>
+      <h2 className="visually-hidden">{say('All posts')}</h2>
       <PostList list={loaderData} />
     </Screen>
   );

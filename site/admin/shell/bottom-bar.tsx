@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
@@ -39,7 +40,7 @@ export function BottomBar({
 
   return (
     <>
-      <nav aria-label="Admin" className={styles.bar}>
+      <nav aria-label={say('Admin')} className={styles.bar}>
         {links.slice(0, 2).map(linkOf)}
         <NewMenu targets={creatable} className={styles.create} face={<AdminIcon name="plus" size={22} />} />
         {links.slice(2).map(linkOf)}
@@ -52,12 +53,12 @@ export function BottomBar({
           onClick={() => setOpen(true)}
         >
           <AdminIcon name="more" size={20} />
-          <span>More</span>
+          <span>{say('More')}</span>
           {others.map(({ key, badge }) => badge && <Unread key={key} {...badge} />)}
         </button>
       </nav>
       {isOpen && (
-        <Dialog title="Menu" size="sheet" onClose={close}>
+        <Dialog title={say('Menu')} size="sheet" onClose={close}>
           <button
             type="button"
             className={styles.search}
@@ -67,7 +68,7 @@ export function BottomBar({
             }}
           >
             <AdminIcon name="search" size={20} />
-            Find anything
+            {say('Find anything')}
           </button>
           <ul className={styles.rest}>
             {others.map(({ key, path, ...item }) => (
@@ -83,10 +84,10 @@ export function BottomBar({
           </ul>
           <div className={styles.end}>
             <Button look="quiet" onClick={() => navigate('/')}>
-              View site
+              {say('View site')}
             </Button>
             <Button look="quiet" onClick={onLeave}>
-              Logout
+              {say('Logout')}
             </Button>
           </div>
         </Dialog>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { PopupMenu } from '@site/ui/popover/popup-menu';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +15,7 @@ export function NewMenu({
 }) {
   if (targets.length === 0) return null;
   return (
-    <PopupMenu label="New" face={face} className={className}>
+    <PopupMenu label={say('New')} face={face} className={className}>
       {targets.map(({ label, path }) => (
         <Link key={path} to={path}>
           {label}

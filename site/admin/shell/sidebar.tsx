@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { keyNames } from '@site/ui/keys';
 import { useMedia } from '@site/ui/use-media';
@@ -46,18 +47,18 @@ export function Sidebar({
   return (
     <header className={styles.sidebar} data-folded={isFolded}>
       <div className={styles.top}>
-        <Link to="/" className={styles.home} data-tip="View site">
+        <Link to="/" className={styles.home} data-tip={say('View site')}>
           <span className={styles.brand}>
             <BrandName />
           </span>
           <AdminIcon name="out" size={18} />
-          <span className="visually-hidden">View site</span>
+          <span className="visually-hidden">{say('View site')}</span>
         </Link>
         {isWide && (
           <button
             type="button"
             className={styles.fold}
-            aria-label="Menu"
+            aria-label={say('Menu')}
             aria-expanded={!isFolded}
             onClick={() => (isForWriting ? setOpenBesideText(isFolded) : storeFolded(!isFolded))}
           >
@@ -67,7 +68,7 @@ export function Sidebar({
       </div>
       <button type="button" className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
         <AdminIcon name="search" size={18} />
-        <span>Find anything</span>
+        <span>{say('Find anything')}</span>
         <span className={styles.keys} aria-hidden="true">
           {keyNames(paletteKeys)}
         </span>
@@ -78,17 +79,17 @@ export function Sidebar({
         face={
           <>
             <AdminIcon name="plus" size={18} />
-            <span>New</span>
+            <span>{say('New')}</span>
           </>
         }
       />
-      <nav aria-label="Admin" className={styles.nav}>
+      <nav aria-label={say('Admin')} className={styles.nav}>
         <ul>{linksTo(items.filter(({ isPersonal }) => !isPersonal))}</ul>
         <ul>{linksTo(items.filter(({ isPersonal }) => isPersonal))}</ul>
       </nav>
       <button type="button" className={styles.leave} onClick={onLeave}>
         <AdminIcon name="leave" size={20} />
-        <span>Logout</span>
+        <span>{say('Logout')}</span>
       </button>
     </header>
   );

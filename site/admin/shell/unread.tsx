@@ -1,4 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
+import { say } from '@site/platform/text/spoken';
 import type { AxiosInstance } from 'axios';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
@@ -19,7 +20,7 @@ export function Unread({ count, useChanges }: MenuBadge) {
   if (unread === 0) return null;
   return (
     <span className={styles.unread}>
-      {grouped(unread)} <span className="visually-hidden">unread</span>
+      {grouped(unread)} <span className="visually-hidden">{say('unread')}</span>
     </span>
   );
 }

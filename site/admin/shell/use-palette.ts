@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { matchesKeys } from '@site/ui/keys';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useCallback, useEffect, useState } from 'react';
@@ -17,7 +18,7 @@ export function usePalette() {
       setShown(() => loaded);
     } catch (error) {
       console.warn('The search could not be loaded', error);
-      showMessage('failure', 'The search could not be loaded. Please try again.');
+      showMessage('failure', say('The search could not be loaded. Please try again.'));
     }
   }, []);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { byteText } from '@site/platform/text/byte-text';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { describeBackups } from '../backups/backup-state.ts';
 import type { SlowRequests, SystemInstance, SystemJob, SystemState } from './contract.ts';
 import { slowRequestMs } from './slow-request.ts';
@@ -34,24 +34,24 @@ export function describeSystem(
 }
 
 function versionPart({ site, node, latest }: SystemState['version']): SystemPart {
-  const title = 'Version';
-  const own = `Version ${site}, on Node ${node}.`;
+  const title = say('Version');
+  const own = say('Version {site}, on Node {node}.', { site, node });
   if (latest.state === 'off') {
-    return { title, isQuiet: true, sentences: [own, 'Update check is off.'] };
+    return { title, isQuiet: true, sentences: [own, say('Update check is off.')] };
   }
   if (latest.state === 'unknown') {
     return {
       title,
       isQuiet: false,
-      sentences: [own, `The update check failed: ${latest.reason}`],
+      sentences: [own, say('The update check failed: {reason}', { reason: latest.reason })],
     };
   }
-  if (!latest.isNewer) return { title, isQuiet: true, sentences: [own, 'No newer version is out.'] };
+  if (!latest.isNewer) return { title, isQuiet: true, sentences: [own, say('No newer version is out.')] };
   return {
     title,
     isQuiet: false,
-    sentences: [own, `Version ${latest.version} is out.`],
-    ...(latest.url && { link: { label: 'What is new', to: latest.url } }),
+    sentences: [own, say('Version {version} is out.', { version: latest.version })],
+    ...(latest.url && { link: { label: say('What is new'), to: latest.url } }),
   };
 }
 
@@ -59,37 +59,43 @@ function versionPart({ site, node, latest }: SystemState['version']): SystemPart
 function pagesPart(check: SystemState['checks'][string] | undefined): SystemPart | null {
   if (check === undefined) return null;
   const sentences = {
-    ok: 'The home page works.',
-    off: 'The home page works.',
-    warning: 'The home page is slow, or is not the one of this version: the log has the reason.',
-    failed: 'The home page cannot be shown: the log has the reason.',
+    ok: say('The home page works.'),
+    off: say('The home page works.'),
+    warning: say('The home page is slow, or is not the one of this version: the log has the reason.'),
+    failed: say('The home page cannot be shown: the log has the reason.'),
   };
-  return { title: 'Pages', isQuiet: isGood(check), sentences: [sentences[check]] };
+  return { title: say('Pages'), isQuiet: isGood(check), sentences: [sentences[check]] };
 }
 
 function databasePart({ database, checks }: SystemState): SystemPart {
   const sentences = [
     database
       ? `${database.engine} ${database.version}, ${byteText(database.bytes)}.`
-      : 'Its version and size could not be read.',
+      : say('Its version and size could not be read.'),
   ];
   if (checks.database === 'failed') sentences.push('It cannot be read or written: the log has the reason.');
   if (checks.database === 'warning') sentences.push('Nothing can be saved: the disk is full.');
-  return { title: 'Database', isQuiet: database !== null && isGood(checks.database), sentences };
+  return { title: say('Database'), isQuiet: database !== null && isGood(checks.database), sentences };
 }
 
 function diskPart(disk: SystemState['disk']): SystemPart {
-  const title = 'Disk';
-  if (!disk) return { title, isQuiet: false, sentences: ['The free space could not be read.'] };
+  const title = say('Disk');
+  if (!disk) return { title, isQuiet: false, sentences: [say('The free space could not be read.')] };
   const isLow = disk.freeBytes < disk.minFreeBytes;
   return {
     title,
     isQuiet: !isLow,
     sentences: [
-      `${byteText(disk.freeBytes)} of ${byteText(disk.totalBytes)} are free.`,
+      say('{size} of {size2} are free.', {
+        size: byteText(disk.freeBytes),
+        size2: byteText(disk.totalBytes),
+      }),
       ...(isLow
         ? [
-            `That is less than the ${byteText(disk.minFreeBytes)} that should be: delete old backups, or clean up unused files in Media.`,
+            say(
+              'That is less than the {size} that should be: delete old backups, or clean up unused files in Media.',
+              { size: byteText(disk.minFreeBytes) },
+            ),
           ]
         : []),
     ],
@@ -98,7 +104,9 @@ function diskPart(disk: SystemState['disk']): SystemPart {
 
 function uploadsPart({ uploads: { place, pending, failed }, checks, reasons }: SystemState): SystemPart {
   const sentences = [
-    place === 'bucket' ? 'Images and videos are in a bucket.' : 'Images and videos are on this disk.',
+    place === 'bucket'
+      ? say('Images and videos are in a bucket.')
+      : say('Images and videos are on this disk.'),
   ];
   const isReachable = isGood(checks.media);
   if (!isReachable)
@@ -109,35 +117,35 @@ function uploadsPart({ uploads: { place, pending, failed }, checks, reasons }: S
     );
   if (pending > 0)
     sentences.push(
-      `${counted(pending, 'image')} ${pending === 1 ? 'is' : 'are'} being prepared for all screens.`,
+      `${sayCount(pending, 'image')} ${pending === 1 ? 'is' : 'are'} being prepared for all screens.`,
     );
   if (failed > 0)
-    sentences.push(`${counted(failed, 'image')} could not be made smaller and load more slowly.`);
-  return { title: 'Uploads', isQuiet: isReachable, sentences };
+    sentences.push(`${sayCount(failed, 'image')} could not be made smaller and load more slowly.`);
+  return { title: say('Uploads'), isQuiet: isReachable, sentences };
 }
 
 function mailPart({ mail, checks }: SystemState, near: (instant: string) => string): SystemPart {
-  const title = 'Mail';
-  const link = { label: 'Mail server', to: '/dashboard/system/mail' };
+  const title = say('Mail');
+  const link = { label: say('Mail server'), to: '/dashboard/system/mail' };
   if (mail.server === 'none') {
-    const sentences = ['No mail server is set up: messages appear only in the admin area.'];
+    const sentences = [say('No mail server is set up: messages appear only in the admin area.')];
     return { title, isQuiet: true, sentences, link };
   }
   if (mail.server === 'locked') {
-    const sentences = ['No mail is sent: the password of the mail server has to be entered again.'];
+    const sentences = [say('No mail is sent: the password of the mail server has to be entered again.')];
     return { title, isQuiet: false, sentences, link };
   }
   const sentences = [];
   if (mail.waiting === 0) sentences.push('No mail waits to be sent.');
   else {
-    const since = mail.oldestAt ? `, the oldest since ${near(mail.oldestAt)}` : '';
+    const since = mail.oldestAt ? say(', the oldest since {time}', { time: near(mail.oldestAt) }) : '';
     sentences.push(
-      `${counted(mail.waiting, 'mail')} ${mail.waiting === 1 ? 'waits' : 'wait'} to be sent${since}.`,
+      `${sayCount(mail.waiting, 'mail')} ${mail.waiting === 1 ? 'waits' : 'wait'} to be sent${since}.`,
     );
   }
   if (mail.givenUp > 0)
     sentences.push(
-      `${counted(mail.givenUp, 'mail')} could not be sent in three days: the log has the reason.`,
+      `${sayCount(mail.givenUp, 'mail')} could not be sent in three days: the log has the reason.`,
     );
   return { title, isQuiet: isGood(checks.mail) && mail.givenUp === 0, sentences, link };
 }
@@ -151,16 +159,20 @@ function backupsPart(
   const { verified } = state;
   const more = [
     ...(verified?.verifiedAt && verified.bytes !== null
-      ? [`Verified ${near(verified.verifiedAt)}, ${byteText(verified.bytes)}.`]
+      ? [say('Verified {time}, {size}.', { time: near(verified.verifiedAt), size: byteText(verified.bytes) })]
       : []),
     ...(nextAt ? [nextInWords(nextAt)] : []),
   ];
-  return { title: 'Backups', isQuiet, sentences: [...sentences, ...more] };
+  return { title: say('Backups'), isQuiet, sentences: [...sentences, ...more] };
 
   function nextInWords(at: string): string {
     const isPast = Date.parse(at) <= now.getTime();
-    if (state.madeBy === 'scheduler') return `The next one ${isPast ? 'was' : 'is'} expected ${near(at)}.`;
-    return isPast ? 'The next one is due within the hour.' : `Next: ${near(at)}.`;
+    if (state.madeBy === 'scheduler')
+      return say('The next one {what} expected {time}.', {
+        what: isPast ? say('was') : say('is'),
+        time: near(at),
+      });
+    return isPast ? say('The next one is due within the hour.') : `Next: ${near(at)}.`;
   }
 }
 
@@ -192,35 +204,38 @@ function jobsPart(jobs: readonly SystemJob[], near: (instant: string) => string)
     return `Failed ${near(ranAt)}: ${problem} ${succeededAt ? `Last success: ${near(succeededAt)}.` : ''}`.trim();
   };
   return {
-    title: 'Daily jobs',
+    title: say('Daily jobs'),
     isQuiet: failed.length === 0,
     sentences: [summaryOf()],
     list: jobs.map((job) => ({ key: job.name, name: jobNames[job.name] ?? job.name, facts: factsOf(job) })),
   };
 
   function summaryOf(): string {
-    if (jobs.length === 0) return 'None has run yet.';
+    if (jobs.length === 0) return say('None has run yet.');
     return failed.length === 0
-      ? 'All succeeded when they last ran.'
-      : `${counted(failed.length, 'job')} failed.`;
+      ? say('All succeeded when they last ran.')
+      : say('{jobs} failed.', { jobs: sayCount(failed.length, 'job') });
   }
 }
 
 function instancesPart(instances: readonly SystemInstance[], near: (instant: string) => string): SystemPart {
   const versions = new Set(instances.map(({ version }) => version));
   return {
-    title: 'Instances',
+    title: say('Instances'),
     isQuiet: versions.size <= 1,
     sentences: [
       instances.length === 0
-        ? 'None has reported itself yet.'
-        : `${counted(instances.length, 'instance')} of the site ${instances.length === 1 ? 'runs' : 'run'}.`,
-      ...(versions.size > 1 ? ['They are of different versions.'] : []),
+        ? say('None has reported itself yet.')
+        : say('{instances} of the site {what}.', {
+            instances: sayCount(instances.length, 'instance'),
+            what: instances.length === 1 ? say('runs') : say('run'),
+          }),
+      ...(versions.size > 1 ? [say('They are of different versions.')] : []),
     ],
     list: instances.map(({ host, version, startedAt }) => ({
       key: `${host} ${startedAt}`,
       name: host,
-      facts: `version ${version}, since ${near(startedAt)}`,
+      facts: say('version {version}, since {time}', { version, time: near(startedAt) }),
     })),
   };
 }
@@ -229,19 +244,27 @@ const maxShown = 10;
 
 function slowRequestsPart(slow: readonly SlowRequests[]): SystemPart {
   const total = slow.reduce((sum, { requests }) => sum + requests, 0);
-  const limit = slowRequestMs === 1_000 ? 'a second' : `${slowRequestMs / 1_000} seconds`;
+  const limit =
+    slowRequestMs === 1_000 ? say('a second') : say('{value} seconds', { value: slowRequestMs / 1_000 });
   return {
-    title: 'Slow requests',
+    title: say('Slow requests'),
     isQuiet: true,
     sentences: [
       total === 0
-        ? `No request of the last 24 hours took longer than ${limit}.`
-        : `${counted(total, 'request')} of the last 24 hours took longer than ${limit}.`,
+        ? say('No request of the last 24 hours took longer than {limit}.', { limit })
+        : say('{requests} of the last 24 hours took longer than {limit}.', {
+            requests: sayCount(total, 'request'),
+            limit,
+          }),
     ],
     list: slow.slice(0, maxShown).map(({ method, route, requests, worstMs, worstPath }) => ({
       key: `${method} ${route}`,
       name: route === 'page' ? 'Pages' : `${method} ${route}`,
-      facts: `${requests === 1 ? 'once' : counted(requests, 'time')}, at worst ${(worstMs / 1_000).toFixed(1)} seconds${worstPath === route ? '' : ` (${worstPath})`}`,
+      facts: say('{what}, at worst {number} seconds{what2}', {
+        what: requests === 1 ? 'once' : sayCount(requests, 'time'),
+        number: (worstMs / 1_000).toFixed(1),
+        what2: worstPath === route ? '' : ` (${worstPath})`,
+      }),
     })),
   };
 }

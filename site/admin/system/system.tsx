@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Screen } from '@site/ui/page/screen';
 import { data, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
@@ -29,7 +29,7 @@ export async function clientLoader({ params: { part } }: Route.ClientLoaderArgs)
 export default function System({ loaderData: { state, title, mailServer, kept } }: Route.ComponentProps) {
   return (
     <Screen
-      heading={title ?? 'System'}
+      heading={title ?? say('System')}
       actions={kept?.isHere && <MakeBackupButton isRunning={kept.isRunning} />}
     >
       <Parts state={state} only={title} />
@@ -52,8 +52,12 @@ function Parts({ state, only }: { state: SystemState; only: string | undefined }
       {(only === undefined || troubled.length > 0) && (
         <p className={styles.summary} data-quiet={troubled.length === 0}>
           {troubled.length === 0
-            ? 'Everything works as it should.'
-            : `${counted(troubled.length, 'part')} of the site ${troubled.length === 1 ? 'needs' : 'need'} attention: ${troubled.map(({ title }) => title).join(', ')}.`}
+            ? say('Everything works as it should.')
+            : say('{parts} of the site {what} attention: {list}.', {
+                parts: sayCount(troubled.length, 'part'),
+                what: troubled.length === 1 ? say('needs') : say('need'),
+                list: troubled.map(({ title }) => title).join(', '),
+              })}
         </p>
       )}
       <div className={styles.parts}>
@@ -70,7 +74,7 @@ function Part({ part: { title, isQuiet, sentences, link, list = [] } }: { part: 
     <section className={styles.part} data-quiet={isQuiet} data-wide={list.length > 0}>
       <h2>
         {title}
-        {!isQuiet && <span className={styles.mark}>Needs attention</span>}
+        {!isQuiet && <span className={styles.mark}>{say('Needs attention')}</span>}
       </h2>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Select } from '@site/ui/controls/select';
@@ -30,24 +31,29 @@ export function ActivityFilters({
   };
   return (
     <div className={styles.place}>
-      <Form role="search" className={styles.filters} aria-label="Filter the activity" onChange={change}>
-        <Choice name="who" label="Who" all="Everybody" value={view.who}>
+      <Form
+        role="search"
+        className={styles.filters}
+        aria-label={say('Filter the activity')}
+        onChange={change}
+      >
+        <Choice name="who" label={say('Who')} all={say('Everybody')} value={view.who}>
           {[
             ...users.map(({ id, name, email }) => [id, personText(name, email)] as const),
             ...Object.entries(otherActors),
           ]}
         </Choice>
-        <Choice name="kind" label="What" all="Everything" value={view.kind}>
+        <Choice name="kind" label={say('What')} all={say('Everything')} value={view.kind}>
           {kinds.map(({ kind, name }) => [kind, name] as const)}
         </Choice>
-        <Day name="from" label="From" value={view.from} />
-        <Day name="to" label="To" value={view.to} />
+        <Day name="from" label={say('From')} value={view.from} />
+        <Day name="to" label={say('To')} value={view.to} />
       </Form>
       <div className={styles.actions}>
         <SavedViews list="activity" filters={activityParameters(view)} />
         {isFiltered && (
           <ButtonLink look="quiet" to={href('/dashboard/activity')}>
-            Show all
+            {say('Show all')}
           </ButtonLink>
         )}
       </div>
@@ -60,7 +66,7 @@ const isWhole = ({ value, validity }: HTMLInputElement): boolean =>
   value === '' ? !validity.badInput : value >= '1000';
 
 function personText(name: string, email: string): string {
-  if (email === '') return 'A user who was erased';
+  if (email === '') return say('A user who was erased');
   const shown = shownEmail(email);
   return name === '' ? shown : `${name} (${shown})`;
 }

@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { href, Link } from 'react-router';
 import { useDates } from '#site/session/use-dates.ts';
 import { useCompany } from '#site/texts/root-data.ts';
@@ -62,8 +63,10 @@ function Time({ at }: { at: string }) {
 function factsOf(event: WireActivity): string[] {
   const { user, network } = event;
   const email = user?.name ? shownEmail(user.email) : '';
-  const session = user?.sessionId ? `session ${user.sessionId.slice(0, 8)}` : '';
-  const from = network === null ? '' : `from ${network}`;
+  const session = user?.sessionId
+    ? say('session {sessionId}', { sessionId: user.sessionId.slice(0, 8) })
+    : '';
+  const from = network === null ? '' : say('from {network}', { network });
   return [email, user?.role ?? '', versionsText(event) ?? '', session, from].filter((fact) => fact !== '');
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
@@ -37,7 +37,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const parameters = activityParameters(view);
   const isFiltered = Object.keys(parameters).length > 0;
   return (
-    <Screen heading="Activity" more={<ExportButtons parameters={parameters} />}>
+    <Screen heading={say('Activity')} more={<ExportButtons parameters={parameters} />}>
       <ActivityFilters view={view} users={users} kinds={kinds} />
       <ListSummary
         isEmpty={total === 0}
@@ -45,7 +45,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         action={
           isFiltered && (
             <ButtonLink to="/dashboard/activity" look="quiet">
-              Show everything
+              {say('Show everything')}
             </ButtonLink>
           )
         }
@@ -56,7 +56,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       <PageLinks
         page={view.page}
         pages={Math.ceil(total / pageSize)}
-        label="Pages of activity"
+        label={say('Pages of activity')}
         parameters={parameters}
       />
       <ActivityRetention key={months} months={months} />
@@ -65,6 +65,6 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
 }
 
 function summaryOf(total: number, isFiltered: boolean): string {
-  if (total > 0) return counted(total, 'event');
-  return isFiltered ? 'Nothing happened that matches.' : 'Nothing has happened yet.';
+  if (total > 0) return sayCount(total, 'event');
+  return isFiltered ? say('Nothing happened that matches.') : say('Nothing has happened yet.');
 }

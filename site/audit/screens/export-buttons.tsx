@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { saveFile } from '@site/ui/save-file';
@@ -23,10 +24,13 @@ export function ExportButtons({ parameters }: { parameters: Record<string, strin
     dismissFailures();
     try {
       saveFile(await api.file(`GET /api/activity.${format}`, { query: parameters }), `activity.${format}`);
-      showMessage('success', 'The activity was exported.');
+      showMessage('success', say('The activity was exported.'));
     } catch (error) {
       console.warn('Exporting the activity failed', error);
-      showMessage('failure', `The activity could not be exported: ${failureSentence(error)}`);
+      showMessage(
+        'failure',
+        say('The activity could not be exported: {reason}', { reason: failureSentence(error) }),
+      );
     } finally {
       setBusy(null);
     }
@@ -36,7 +40,7 @@ export function ExportButtons({ parameters }: { parameters: Record<string, strin
     <>
       {formats.map(([format, label]) => (
         <Button key={format} look="quiet" onClick={() => save(format)} aria-disabled={busy !== null}>
-          {busy === format ? 'Exporting…' : label}
+          {busy === format ? say('Exporting…') : label}
         </Button>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
 import { serverIssues } from '#site/session/api-client.ts';
@@ -43,9 +44,9 @@ export function useConfirmed() {
   }
 
   const dialog = asked && (
-    <Dialog title="Confirm that it is you" onClose={asked.cancel}>
-      <p>This could let somebody into the site, so your password is asked for again.</p>
-      <IdentityForm takesAny submitLabel="Confirm" onSubmit={asked.retry} onCancel={asked.cancel} />
+    <Dialog title={say('Confirm that it is you')} onClose={asked.cancel}>
+      <p>{say('This could let somebody into the site, so your password is asked for again.')}</p>
+      <IdentityForm takesAny submitLabel={say('Confirm')} onSubmit={asked.retry} onCancel={asked.cancel} />
     </Dialog>
   );
   return { confirmed, dialog };

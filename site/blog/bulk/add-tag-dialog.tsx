@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { TagNameField } from '#site/blog/tags/tag-name-field.tsx';
 
@@ -20,13 +20,13 @@ export function AddTagDialog({
 
   return (
     <FormDialog
-      title={`Add a tag to ${counted(count, 'blog')}`}
-      submitLabel="Add tag"
+      title={say('Add a tag to {blogs}', { blogs: sayCount(count, 'blog') })}
+      submitLabel={say('Add tag')}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onCancel}
     >
-      <TagNameField label="Tag" hint="One tag, without a comma." />
+      <TagNameField label={say('Tag')} hint={say('One tag, without a comma.')} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { FootBar, SelectionBar } from '@site/ui/selection-bar';
@@ -36,7 +37,7 @@ export function BulkBar({
     <>
       {count > 0 && (
         <SelectionBar
-          label="Selected blogs"
+          label={say('Selected blogs')}
           count={count}
           onSelectAll={count < posts.length ? () => onChoose(posts.map(({ id }) => id)) : undefined}
           onCancel={() => onChoose([])}
@@ -44,18 +45,18 @@ export function BulkBar({
           {mayPublish && (
             <>
               <Button look="quiet" size="small" onClick={() => setAsked('publish')}>
-                Publish
+                {say('Publish')}
               </Button>
               <Button look="quiet" size="small" onClick={() => setAsked('unpublish')}>
-                Unpublish
+                {say('Unpublish')}
               </Button>
             </>
           )}
           <Button look="quiet" size="small" onClick={() => setAsked('addTag')}>
-            Add tag…
+            {say('Add tag…')}
           </Button>
           <Button look="danger" size="small" onClick={() => setAsked('delete')}>
-            Delete
+            {say('Delete')}
           </Button>
         </SelectionBar>
       )}
@@ -84,16 +85,16 @@ export function BulkBar({
 /** Stays until it is closed: Undo may be wanted after looking at the list. */
 function BulkOutcome({ bulk, result }: { bulk: Bulk; result: BulkResult }) {
   return (
-    <FootBar label="What was done">
+    <FootBar label={say('What was done')}>
       <p role="status">{result.text}</p>
       <div className={styles.actions}>
         {result.undo && (
           <Button look="quiet" size="small" onClick={result.undo} disabled={bulk.isBusy}>
-            Undo
+            {say('Undo')}
           </Button>
         )}
         <Button look="quiet" size="small" onClick={bulk.close}>
-          Close
+          {say('Close')}
         </Button>
       </div>
       {result.notes.length > 0 && (
@@ -141,7 +142,7 @@ export function SelectAll({
         }}
         onChange={() => onChoose(count === posts.length ? [] : posts.map(({ id }) => id))}
       />
-      Select all
+      {say('Select all')}
     </label>
   );
 }

@@ -1,8 +1,8 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import type { BulkAction } from './bulk.ts';
 
 export function questionOf(action: 'publish' | 'unpublish' | 'delete', count: number): string {
-  const blogs = counted(count, 'blog');
+  const blogs = sayCount(count, 'blog');
   if (action === 'publish') return `Publish ${blogs}?`;
   if (action === 'unpublish')
     return `Unpublish ${blogs}? Visitors will no longer see ${count === 1 ? 'it' : 'them'}.`;
@@ -10,8 +10,8 @@ export function questionOf(action: 'publish' | 'unpublish' | 'delete', count: nu
 }
 
 export function outcomeOf(action: BulkAction, count: number, tag: string): string {
-  if (count === 0) return 'Nothing had to be changed.';
-  return `${counted(count, 'blog')} ${count === 1 ? 'was' : 'were'} ${done(action, tag)}.`;
+  if (count === 0) return say('Nothing had to be changed.');
+  return `${sayCount(count, 'blog')} ${count === 1 ? 'was' : 'were'} ${done(action, tag)}.`;
 }
 
 function done(action: BulkAction, tag: string): string {
@@ -23,9 +23,9 @@ function done(action: BulkAction, tag: string): string {
     case 'addTag':
       return `tagged “${tag}”`;
     case 'removeTag':
-      return `changed: the tag “${tag}” was removed`;
+      return say('changed: the tag “{tag}” was removed', { tag });
     case 'delete':
-      return 'moved to the trash';
+      return say('moved to the trash');
     case 'restore':
       return 'restored';
   }

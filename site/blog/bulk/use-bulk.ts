@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { useState } from 'react';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useApi } from '#site/session/api.ts';
@@ -50,7 +51,7 @@ export function useBulk(posts: readonly WirePostSummary[], onChanged: () => Prom
     } catch (error) {
       console.warn('Changing several blogs failed', error);
       setResult({
-        text: `The blogs could not be changed: ${failureSentence(error)}`,
+        text: say('The blogs could not be changed: {reason}', { reason: failureSentence(error) }),
         failures: [],
         notes: [],
         undo: null,

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { nounOf } from '#site/urls/post-path.ts';
 
 export function editorWords(isPage: boolean, isNew: boolean) {
@@ -5,14 +6,22 @@ export function editorWords(isPage: boolean, isNew: boolean) {
   const Noun = isPage ? 'Page' : 'Blog';
   return {
     noun,
-    heading: isNew ? (isPage ? 'Create a New Page' : 'Create a New Blog') : `Edit ${Noun}`,
-    title: `${Noun} Title`,
-    content: `${Noun} Content`,
-    submit: isNew ? `Create ${Noun}` : `Update ${Noun}`,
-    busy: isNew ? 'Creating…' : 'Updating…',
-    saved: isNew ? `${Noun} created successfully` : `${Noun} updated successfully`,
-    failed: isNew ? `Error creating ${noun}` : `Error updating ${noun}`,
-    list: isPage ? { label: 'Site', path: '/dashboard/site' } : { label: 'Blogs', path: '/dashboard' },
+    heading: isNew
+      ? isPage
+        ? say('Create a New Page')
+        : say('Create a New Blog')
+      : say('Edit {Noun}', { Noun }),
+    title: say('{Noun} Title', { Noun }),
+    content: say('{Noun} Content', { Noun }),
+    submit: isNew ? say('Create {Noun}', { Noun }) : say('Update {Noun}', { Noun }),
+    busy: isNew ? say('Creating…') : say('Updating…'),
+    saved: isNew
+      ? say('{Noun} created successfully', { Noun })
+      : say('{Noun} updated successfully', { Noun }),
+    failed: isNew ? say('Error creating {noun}', { noun }) : say('Error updating {noun}', { noun }),
+    list: isPage
+      ? { label: say('Site'), path: '/dashboard/site' }
+      : { label: say('Blogs'), path: '/dashboard' },
   } as const;
 }
 

@@ -1,4 +1,5 @@
 import { characterCount } from '@site/platform/text/characters';
+import { say } from '@site/platform/text/spoken';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import type { PostStatus } from '#site/blog/posts/fields/field-kinds.ts';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
@@ -24,7 +25,9 @@ export function checkPost(
   const noun = nounOf(fields);
   return [
     ...checkTitle(fields.title),
-    ...(isEmptyText(body) ? [{ text: `The ${noun} has no text.`, place: { element: body } }] : []),
+    ...(isEmptyText(body)
+      ? [{ text: say('The {noun} has no text.', { noun }), place: { element: body } }]
+      : []),
     ...checkImages(fields, body, coverAlt),
     ...checkHeadings(body),
     ...checkLinks(body, deadLinks),
@@ -52,7 +55,9 @@ function checkTitle(title: string): Advice[] {
   if (characterCount(title.trim()) <= advisedSeoTitle) return [];
   return [
     {
-      text: `The title has more than ${advisedSeoTitle} characters: search engines will cut it.`,
+      text: say('The title has more than {advisedSeoTitle} characters: search engines will cut it.', {
+        advisedSeoTitle,
+      }),
       place: { field: 'title' },
     },
   ];
@@ -62,17 +67,17 @@ function checkImages(fields: PlainFields, body: Element, coverAlt: string | null
   const images = [...body.querySelectorAll('img')];
   const advice: Advice[] = images
     .filter((image) => image.alt.trim() === '' && image.getAttribute('role') !== 'presentation')
-    .map((element) => ({ text: 'An image in the text has no alt text.', place: { element } }));
+    .map((element) => ({ text: say('An image in the text has no alt text.'), place: { element } }));
   for (const element of images) {
     if (element.complete && element.naturalWidth === 0 && element.src !== '') {
-      advice.push({ text: 'An image in the text cannot be loaded.', place: { element } });
+      advice.push({ text: say('An image in the text cannot be loaded.'), place: { element } });
     }
   }
   if (fields.media === '' && images.length === 0 && !fields.isPage) {
-    advice.push({ text: 'The blog has no image: its card will be plain.', place: { field: 'media' } });
+    advice.push({ text: say('The blog has no image: its card will be plain.'), place: { field: 'media' } });
   }
   if (fields.media !== '' && !/\.mp4$/i.test(fields.media) && coverAlt === null) {
-    advice.push({ text: 'The cover has no alt text.', place: { field: 'media-alt' } });
+    advice.push({ text: say('The cover has no alt text.'), place: { field: 'media-alt' } });
   }
   return advice;
 }
@@ -84,10 +89,10 @@ function checkHeadings(body: Element): Advice[] {
   for (const element of body.querySelectorAll('h1, h2, h3')) {
     const next = Number(element.tagName[1]);
     if (next === 1) {
-      advice.push({ text: 'Heading 1 is the title’s: use heading 2 in the text.', place: { element } });
+      advice.push({ text: say('Heading 1 is the title’s: use heading 2 in the text.'), place: { element } });
     } else if (next > level + 1) {
       advice.push({
-        text: `A heading ${next} follows a heading ${level}: a step is missing.`,
+        text: say('A heading {next} follows a heading {level}: a step is missing.', { next, level }),
         place: { element },
       });
     }
@@ -101,9 +106,10 @@ function checkLinks(body: Element, deadLinks: ReadonlySet<string>): Advice[] {
     const words = (element.textContent ?? '').trim().toLowerCase();
     const href = element.getAttribute('href') ?? '';
     const place = { element };
-    if (deadLinks.has(href)) return [{ text: `The link to ${href} leads nowhere.`, place }];
-    if (words === '' && !element.querySelector('img')) return [{ text: 'A link has no text.', place }];
-    if (emptyPhrases.has(words)) return [{ text: `A link says only “${words}”: say where it leads.`, place }];
+    if (deadLinks.has(href)) return [{ text: say('The link to {href} leads nowhere.', { href }), place }];
+    if (words === '' && !element.querySelector('img')) return [{ text: say('A link has no text.'), place }];
+    if (emptyPhrases.has(words))
+      return [{ text: say('A link says only “{words}”: say where it leads.', { words }), place }];
     return [];
   });
 }
@@ -115,7 +121,7 @@ function checkStatus(fields: PlainFields): Advice[] {
   if (says('draft') && isPublished) {
     return [
       {
-        text: `The status is Draft, but Is Published is ticked: the ${noun} will be public.`,
+        text: say('The status is Draft, but Is Published is ticked: the {noun} will be public.', { noun }),
         place: { field: 'status' },
       },
     ];
@@ -123,7 +129,7 @@ function checkStatus(fields: PlainFields): Advice[] {
   if (says('draft') && scheduledDate !== '') {
     return [
       {
-        text: `There is a scheduled date, but the ${noun} is a draft: it will not go live.`,
+        text: say('There is a scheduled date, but the {noun} is a draft: it will not go live.', { noun }),
         place: { field: 'status' },
       },
     ];

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import axios, { type AxiosInstance } from 'axios';
 import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
 import { type DraftFields, draftOfWire } from '#site/blog/posts/fields/post-fields.ts';
@@ -9,7 +10,7 @@ import { serverSentence } from '#site/session/api-client.ts';
 export function saveFailure(error: unknown, otherwise: string): string {
   const isUnanswered = axios.isAxiosError(error) && !error.response;
   if (isUnanswered && !navigator.onLine) {
-    return 'You are offline. Your text is saved on this device. Try again when you are connected.';
+    return say('You are offline. Your text is saved on this device. Try again when you are connected.');
   }
   return serverSentence(error) ?? otherwise;
 }

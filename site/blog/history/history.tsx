@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { Screen } from '@site/ui/page/screen';
 import { href } from 'react-router';
@@ -28,18 +29,19 @@ export default function History({ loaderData: { lines, compared, isLocked }, par
   return (
     <Screen
       above={words.list}
-      heading={title ? `History: ${title}` : 'History'}
+      heading={title ? say('History: {title}', { title }) : say('History')}
       actions={
         <ButtonLink to={href('/edit-blog/:id?', { id: params.id })} look="quiet">
-          Edit this {words.noun}
+          {say('Edit this {noun}', { noun: words.noun })}
         </ButtonLink>
       }
     >
       <p>
-        Every save, newest first.{' '}
-        {isLocked
-          ? 'This blog is published: only an editor can restore one.'
-          : 'Restoring one brings back its text and images, as a new save.'}
+        {say('Every save, newest first. {what}', {
+          what: isLocked
+            ? say('This blog is published: only an editor can restore one.')
+            : say('Restoring one brings back its text and images, as a new save.'),
+        })}
       </p>
       <RevisionList postId={params.id} lines={lines} opened={compared} isLocked={isLocked} />
     </Screen>

@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import type { Dates } from '#site/session/dates.ts';
 import type { LinkedPlace } from '#site/texts/navigation-place.ts';
 import type { WireOwnPage } from './own-page-contract.ts';
@@ -18,15 +19,18 @@ export function placesInWords({ places, isLegal }: Pick<WireOwnPage, 'places' | 
   const names = places.map((place) => placeNames[place]);
   // Only pages that no column links.
   if (isLegal && !places.includes('footer')) names.push('the last line of the footer');
-  return names.length === 0 ? 'Not in the navigation' : `In ${listed.format(names)}`;
+  return names.length === 0 ? say('Not in the navigation') : say('In {list}', { list: listed.format(names) });
 }
 
 export function factsOf(page: WireOwnPage, { longTime }: Pick<Dates, 'longTime'>): string {
   const { changedAt, changedBy, scheduledFor, isUnlisted } = page;
   return [
-    `Changed ${longTime(changedAt)}${changedBy === '' ? '' : ` by ${shownEmail(changedBy)}`}`,
-    ...(scheduledFor ? [`Goes live ${longTime(scheduledFor)}`] : []),
+    say('Changed {time}{what}', {
+      time: longTime(changedAt),
+      what: changedBy === '' ? '' : say(' by {name}', { name: shownEmail(changedBy) }),
+    }),
+    ...(scheduledFor ? [say('Goes live {time}', { time: longTime(scheduledFor) })] : []),
     placesInWords(page),
-    ...(isUnlisted ? ['Hidden from search engines'] : []),
+    ...(isUnlisted ? [say('Hidden from search engines')] : []),
   ].join(' · ');
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
@@ -31,26 +32,29 @@ export function PlaceDialog({
   async function submit() {
     await run(async () => {
       onPlaced(await api('PUT /api/site/pages/:id/place', { params: { id: page.id }, body: { place } }));
-      showMessage('success', 'The navigation was published.');
+      showMessage('success', say('The navigation was published.'));
       onClose();
     });
   }
 
   return (
     <FormDialog
-      title="In the navigation"
-      submitLabel="Publish the navigation"
+      title={say('In the navigation')}
+      submitLabel={say('Publish the navigation')}
       isBusy={isBusy}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >
       <p>
-        Where “{page.title}” is linked on every page. Its label and place can be changed in “Navigation and
-        footer”.{page.isLegal && ' Its URL also puts it into the last line of the footer.'}
+        {say(
+          'Where “{title}” is linked on every page. Its label and place can be changed in “Navigation and footer”.',
+          { title: page.title },
+        )}
+        {page.isLegal && ` ${say('Its URL also puts it into the last line of the footer.')}`}
       </p>
       <fieldset className={styles.choices}>
-        <legend className="visually-hidden">Link to the page</legend>
+        <legend className="visually-hidden">{say('Link to the page')}</legend>
         {choices.map((choice) => (
           <label key={choice.place}>
             <input

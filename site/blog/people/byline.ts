@@ -1,10 +1,11 @@
+import { say } from '@site/platform/text/spoken';
 import { type NamedPerson, nameKey } from './person.ts';
 
 /** "A", "A and B", "A, B and C". */
 export function bylineOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   const others = names.slice(0, -1);
-  return others.length === 0 ? last : `${others.join(', ')} and ${last}`;
+  return others.length === 0 ? last : say('{others} and {last}', { others: others.join(', '), last });
 }
 
 interface BylinePart {

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { namesInWords } from './names-in-words.ts';
 import styles from './presence-notice.module.css';
 import { usePresence } from './use-presence.ts';
@@ -12,7 +13,7 @@ export function PresenceNotice({ postId }: { postId: string | null }) {
       data-shown={others.length > 0}
       title={others.join(', ') || undefined}
     >
-      {others.length > 0 && `Also here: ${namesInWords(others)}`}
+      {others.length > 0 && say('Also here: {names}', { names: namesInWords(others) })}
     </p>
   );
 }

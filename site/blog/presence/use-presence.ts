@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import axios from 'axios';
 import { useEffect, useState } from 'react';
 import { newEditorId } from '#site/blog/editor/session/use-editing.ts';
@@ -51,7 +52,7 @@ function endPresence(apiUrl: string, postId: string, editorId: string): void {
   if (token === null) return;
   fetch(`${apiUrl}/api/blogs/${encodeURIComponent(postId)}/presence/${editorId}`, {
     method: 'DELETE',
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: say('Bearer {token}', { token }) },
     keepalive: true,
   }).catch(() => {});
 }

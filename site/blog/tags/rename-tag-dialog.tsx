@@ -1,4 +1,5 @@
 import { languageName } from '@site/platform/text/language-name';
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { useState } from 'react';
 import { useFurtherLanguages } from '#site/session/admin-frame-data.ts';
@@ -38,27 +39,33 @@ export function RenameTagDialog({
 
   return (
     <FormDialog
-      title={languages.length > 0 ? `Names of the tag “${tag}”` : `Rename the tag “${tag}”`}
-      submitLabel={merged.length > 0 ? 'Merge' : languages.length > 0 ? 'Save' : 'Rename'}
+      title={
+        languages.length > 0
+          ? say('Names of the tag “{tag}”', { tag })
+          : say('Rename the tag “{tag}”', { tag })
+      }
+      submitLabel={merged.length > 0 ? say('Merge') : languages.length > 0 ? say('Save') : say('Rename')}
       isBusy={isBusy}
-      failure={failure && `Not saved: ${failure}`}
+      failure={failure && say('Not saved: {failure}', { failure })}
       onSubmit={submit}
       onClose={onCancel}
     >
-      <TagNameField label="Name" tag={tag} onChange={setName} />
+      <TagNameField label={say('Name')} tag={tag} onChange={setName} />
       {languages.map(({ prefix, tag: language }) => (
         <TagNameField
           key={prefix}
-          label={`Name in ${languageName(language)}`}
+          label={say('Name in {languageName}', { languageName: languageName(language) })}
           language={language}
           tag={names[prefix] ?? ''}
           onChange={(typed) => setSaid((before) => ({ ...before, [prefix]: typed }))}
         />
       ))}
       <p aria-live="polite">
-        {merged.length === 1 && `“${merged[0]?.tag}” exists: the two tags will be merged.`}
+        {merged.length === 1 && say('“{tag}” exists: the two tags will be merged.', { tag: merged[0]?.tag })}
         {merged.length > 1 &&
-          `${merged.map((one) => `“${one.tag}”`).join(' and ')} exist: they will be merged into one.`}
+          say('{list} exist: they will be merged into one.', {
+            list: merged.map((one) => `“${one.tag}”`).join(' and '),
+          })}
       </p>
     </FormDialog>
   );

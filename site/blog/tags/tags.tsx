@@ -1,6 +1,6 @@
 import { inBatches } from '@site/database/batches';
-import { counted } from '@site/platform/text/counted';
 import { languageName } from '@site/platform/text/language-name';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
@@ -26,8 +26,8 @@ export async function clientLoader() {
 
 export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
   return (
-    <Screen heading="Tags">
-      <p>Renaming a tag to one that exists merges the two. Former tag pages redirect.</p>
+    <Screen heading={say('Tags')}>
+      <p>{say('Renaming a tag to one that exists merges the two. Former tag pages redirect.')}</p>
       <TagList tags={tags} />
     </Screen>
   );
@@ -38,7 +38,7 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
   const api = useApi<typeof tagContract & typeof bulkContract>();
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<{ to: 'rename' | 'delete'; tag: ManagedTag } | null>(null);
-  const { isBusy, run } = useReportedWork('The tag could not be changed');
+  const { isBusy, run } = useReportedWork(say('The tag could not be changed'));
   const naming = useFormWork();
 
   async function change(
@@ -48,7 +48,7 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
   ) {
     await run(async () => {
       const { posts, ids = [] } = await work();
-      showMessage('success', `${done} ${counted(posts, 'blog')}.`, {
+      showMessage('success', `${done} ${sayCount(posts, 'blog')}.`, {
         undo: tag === undefined ? undefined : () => giveBack(tag, ids),
       });
       await revalidate();
@@ -68,12 +68,13 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
   const rename = (name: string, names: Readonly<Record<string, string>>) => {
     const tag = opened?.tag.tag ?? '';
     const renamed = () => api('PUT /api/tags/:tag', { params: { tag }, body: { name } });
-    if (Object.keys(names).length === 0) return change(renamed, `“${tag}” is now “${name}” in`);
+    if (Object.keys(names).length === 0)
+      return change(renamed, say('“{tag}” is now “{name}” in', { tag, name }));
     return naming.run(async () => {
       await api('PUT /api/tags/:tag/names', { params: { tag }, body: { names: { ...names } } });
       if (name !== tag) await renamed();
       setOpened(null);
-      showMessage('success', `The names of “${name}” were saved.`);
+      showMessage('success', say('The names of “{name}” were saved.', { name }));
       await revalidate();
     });
   };
@@ -83,9 +84,9 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
     <>
       <ListSummary
         isEmpty={tags.length === 0}
-        action={<ButtonLink to="/create-blog">Write a blog</ButtonLink>}
+        action={<ButtonLink to="/create-blog">{say('Write a blog')}</ButtonLink>}
       >
-        {tags.length === 0 ? 'No tags yet. Tags of blogs appear here.' : counted(tags.length, 'tag')}
+        {tags.length === 0 ? say('No tags yet. Tags of blogs appear here.') : sayCount(tags.length, 'tag')}
       </ListSummary>
       <LineList>
         {tags.map((tag) => (
@@ -104,10 +105,10 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
                 <Button
                   look="danger"
                   size="small"
-                  aria-label={`Delete: ${tag.tag}`}
+                  aria-label={say('Delete: {tag}', { tag: tag.tag })}
                   onClick={() => setOpened({ to: 'delete', tag })}
                 >
-                  Delete
+                  {say('Delete')}
                 </Button>
               </>
             }
@@ -134,13 +135,16 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
       )}
       {opened?.to === 'delete' && (
         <ConfirmDialog
-          question={`Delete the tag “${opened.tag.tag}” from ${counted(opened.tag.posts, 'blog')}?`}
-          confirmLabel="Delete"
+          question={say('Delete the tag “{tag}” from {blogs}?', {
+            tag: opened.tag.tag,
+            blogs: sayCount(opened.tag.posts, 'blog'),
+          })}
+          confirmLabel={say('Delete')}
           isBusy={isBusy}
           onConfirm={() =>
             change(
               () => api('DELETE /api/tags/:tag', { params: { tag: opened.tag.tag } }),
-              `“${opened.tag.tag}” was deleted from`,
+              say('“{tag}” was deleted from', { tag: opened.tag.tag }),
               opened.tag,
             )
           }
@@ -165,11 +169,13 @@ function Names({ names, languages }: Pick<ManagedTag, 'names'> & { languages: re
       ))}
       {others &&
         others.length > 0 &&
-        ` · no name in ${namesInWords(others.map(({ tag }) => languageName(tag)))}`}
+        say(' · no name in {names}', { names: namesInWords(others.map(({ tag }) => languageName(tag))) })}
     </>
   );
 }
 
 function factsOf({ posts, live }: ManagedTag): string {
-  return posts === live ? counted(posts, 'blog') : `${counted(posts, 'blog')}, ${live} of them live`;
+  return posts === live
+    ? sayCount(posts, 'blog')
+    : say('{blogs}, {live} of them live', { blogs: sayCount(posts, 'blog'), live });
 }

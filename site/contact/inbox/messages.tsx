@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
@@ -56,7 +57,7 @@ export default function Messages({ loaderData: { inbox, folder } }: Route.Compon
 
 function Inbox({ counts, ...panes }: Parameters<typeof InboxPanes>[0] & { counts: WireCounts }) {
   return (
-    <Screen heading="Inbox" more={<MoreActions list={{ inbox: panes.place }} />}>
+    <Screen heading={say('Inbox')} more={<MoreActions list={{ inbox: panes.place }} />}>
       {!counts.hasAlerts && <AlertsOffNotice />}
       <Folders tab="inbox" unread={counts.unread} unreadSpam={counts.unreadSpam} />
       <InboxPanes {...panes} />
@@ -81,7 +82,7 @@ function FolderScreen({
   const spamChange = view.tab === 'spam' ? inbox.unreadChange : 0;
   return (
     <Screen
-      heading="Inbox"
+      heading={say('Inbox')}
       actions={
         counts[view.tab] > 0 && (
           <DeleteAllButton
@@ -104,7 +105,7 @@ function FolderScreen({
       <PageLinks
         page={view.page}
         pages={Math.ceil(total / pageSize)}
-        label="Pages of messages"
+        label={say('Pages of messages')}
         parameters={inboxParameters(view)}
       />
     </Screen>
@@ -119,12 +120,12 @@ function MoreActions({ list }: Parameters<typeof ExportButtons>[0]) {
       <ExportButtons list={list} />
       {mayManage && (
         <ButtonLink look="quiet" to="/dashboard/messages/person">
-          Data of a person
+          {say('Data of a person')}
         </ButtonLink>
       )}
       {maySetUp && (
         <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
-          Settings
+          {say('Settings')}
         </ButtonLink>
       )}
     </>
@@ -135,8 +136,10 @@ function AlertsOffNotice() {
   const maySetUp = useMay('site.set-up');
   return (
     <p className={styles.alertsOff}>
-      <strong>E-mail notifications are off.</strong> New messages appear only here.
-      {maySetUp && <Link to={href('/dashboard/system/:part?', { part: 'mail' })}>Set up a mail server</Link>}
+      <strong>{say('E-mail notifications are off.')}</strong> {say('New messages appear only here.')}
+      {maySetUp && (
+        <Link to={href('/dashboard/system/:part?', { part: 'mail' })}>{say('Set up a mail server')}</Link>
+      )}
     </p>
   );
 }
@@ -144,7 +147,7 @@ function AlertsOffNotice() {
 function summaryOf({ tab, state, q }: InboxView, total: number): string {
   if (total > 0)
     return `${total} ${state === 'unread' ? 'unread ' : ''}${total === 1 ? 'message' : 'messages'}`;
-  if (q !== '') return `Nothing was found for “${q}”.`;
-  if (state === 'unread') return 'No unread messages. You have seen everything here.';
-  return tab === 'spam' ? 'There is no spam.' : 'The trash is empty.';
+  if (q !== '') return say('Nothing was found for “{q}”.', { q });
+  if (state === 'unread') return say('No unread messages. You have seen everything here.');
+  return tab === 'spam' ? say('There is no spam.') : say('The trash is empty.');
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import type { messageTrashContract } from '#site/contact/trash/contract.ts';
@@ -61,7 +62,7 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
             .map((row) => now.find(({ id }) => id === row.id) ?? row);
         });
       },
-      'The message could not be moved back',
+      say('The message could not be moved back'),
     );
 
   async function follow(id: string): Promise<void> {
@@ -71,8 +72,12 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
       const { delivery } = await inbox('GET /api/messages/:id', { params: { id } });
       merge(id, { delivery });
       if (delivery.state === 'waiting') continue;
-      if (delivery.state === 'sent') showMessage('success', 'The notification was sent.');
-      else showMessage('failure', `The notification could not be sent again: ${delivery.reason}`);
+      if (delivery.state === 'sent') showMessage('success', say('The notification was sent.'));
+      else
+        showMessage(
+          'failure',
+          say('The notification could not be sent again: {reason}', { reason: delivery.reason }),
+        );
       return;
     }
   }
@@ -91,33 +96,35 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
             throw error;
           });
         },
-        isRead ? 'The message could not be marked as read' : 'The message could not be marked as unread',
+        isRead
+          ? say('The message could not be marked as read')
+          : say('The message could not be marked as unread'),
       );
     },
 
     setSpam: (id: string, isSpam: boolean): Promise<boolean> =>
       leaving(
         () => change(id, { isSpam }),
-        isSpam ? 'The message was moved to Spam.' : 'The message was moved to the inbox.',
-        'The message could not be moved',
+        isSpam ? say('The message was moved to Spam.') : say('The message was moved to the inbox.'),
+        say('The message could not be moved'),
         () => change(id, { isSpam: !isSpam }),
       )(id),
 
     moveToTrash: leaving(
       (id) => trash('DELETE /api/messages/:id', { params: { id } }),
-      `Moved to the trash. It can be restored for ${trashDays} days.`,
-      'The message could not be deleted',
+      say('Moved to the trash. It can be restored for {trashDays} days.', { trashDays }),
+      say('The message could not be deleted'),
       (id) => trash('POST /api/messages/trash/:id/restore', { params: { id } }),
     ),
     restore: leaving(
       (id) => trash('POST /api/messages/trash/:id/restore', { params: { id } }),
-      'The message was restored.',
-      'The message could not be restored',
+      say('The message was restored.'),
+      say('The message could not be restored'),
     ),
     deletePermanently: leaving(
       (id) => trash('DELETE /api/messages/trash/:id', { params: { id } }),
-      'The message was permanently deleted.',
-      'The message could not be deleted',
+      say('The message was permanently deleted.'),
+      say('The message could not be deleted'),
     ),
 
     notifyAgain(id: string): Promise<boolean> {
@@ -126,10 +133,10 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
         async () => {
           const { delivery } = await inbox('POST /api/messages/:id/notify', { params: { id } });
           merge(id, { delivery });
-          showMessage('success', 'The notification is being sent again.');
+          showMessage('success', say('The notification is being sent again.'));
           follow(id).catch((error: unknown) => console.warn('The message could not be read again', error));
         },
-        'The notification could not be sent again',
+        say('The notification could not be sent again'),
       );
     },
   };

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useCallback, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -64,49 +65,52 @@ export function useInquiry(open: WireConversation | null, closed: string) {
     change: ({ tags, ...change }: InquiryChange) =>
       attempt(
         () => inquiries('PATCH /api/inquiries/:id', { params, body: { ...change, tags: tags && [...tags] } }),
-        { failed: 'The inquiry could not be changed' },
+        { failed: say('The inquiry could not be changed') },
       ),
     addNote: (text: string) =>
       attempt(() => inquiries('POST /api/inquiries/:id/notes', { params, body: { text } }), {
-        failed: 'The note could not be saved',
+        failed: say('The note could not be saved'),
       }),
     removeNote: (note: string) =>
       attempt(() => inquiries('DELETE /api/inquiries/:id/notes/:note', { params: { id, note } }), {
-        failed: 'The note could not be deleted',
-        done: 'The note was deleted.',
+        failed: say('The note could not be deleted'),
+        done: say('The note was deleted.'),
       }),
     answer: (body: { id: string; subject: string; text: string }) =>
       attempt(() => inquiries('POST /api/inquiries/:id/replies', { params, body }), {
-        failed: 'The answer could not be sent',
-        done: 'The answer is on its way.',
+        failed: say('The answer could not be sent'),
+        done: say('The answer is on its way.'),
       }),
     sendAgain: (reply: string) =>
       attempt(() => inquiries('POST /api/inquiries/:id/replies/:reply/retry', { params: { id, reply } }), {
-        failed: 'The answer could not be sent again',
-        done: 'The answer is being sent again.',
+        failed: say('The answer could not be sent again'),
+        done: say('The answer is being sent again.'),
       }),
     setUnread: (message: string) =>
       attempt(
         () => messages('PATCH /api/messages/:id', { params: { id: message }, body: { isRead: false } }),
-        { failed: 'The message could not be marked as unread', done: 'The message is unread.' },
+        { failed: say('The message could not be marked as unread'), done: say('The message is unread.') },
       ),
     setSpam: (message: string) =>
       attempt(
         () => messages('PATCH /api/messages/:id', { params: { id: message }, body: { isSpam: true } }),
         {
-          failed: 'The message could not be moved',
-          ...{ done: 'The message was moved to Spam.', takesAway: true },
+          failed: say('The message could not be moved'),
+          ...{ done: say('The message was moved to Spam.'), takesAway: true },
         },
       ),
     trash: (message: string) =>
       attempt(() => trash('DELETE /api/messages/:id', { params: { id: message } }), {
-        failed: 'The message could not be deleted',
-        ...{ done: `Moved to the trash. It can be restored for ${trashDays} days.`, takesAway: true },
+        failed: say('The message could not be deleted'),
+        ...{
+          done: say('Moved to the trash. It can be restored for {trashDays} days.', { trashDays }),
+          takesAway: true,
+        },
       }),
     notifyAgain: (message: string) =>
       attempt(() => messages('POST /api/messages/:id/notify', { params: { id: message } }), {
-        failed: 'The notification could not be sent again',
-        done: 'The notification is being sent again.',
+        failed: say('The notification could not be sent again'),
+        done: say('The notification is being sent again.'),
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import type { Dates } from '#site/session/dates.ts';
 
@@ -5,21 +6,23 @@ export function deliveryInWords(
   { state, sentAt, nextAttemptAt, reason }: WireMessage['delivery'],
   dates: Dates,
 ): string {
-  const cause = reason ?? 'no reason was given';
+  const cause = reason ?? say('no reason was given');
   switch (state) {
     case 'off':
-      return 'E-mail notifications were off when this message came.';
+      return say('E-mail notifications were off when this message came.');
     case 'held':
-      return 'No notification was sent: the message was caught as spam.';
+      return say('No notification was sent: the message was caught as spam.');
     case 'waiting':
-      return 'Notification waiting to be sent';
+      return say('Notification waiting to be sent');
     case 'sent':
-      return sentAt === null ? 'Notification sent' : `Notification sent ${dates.longTime(sentAt)}`;
+      return sentAt === null
+        ? say('Notification sent')
+        : say('Notification sent {time}', { time: dates.longTime(sentAt) });
     case 'retrying':
       return nextAttemptAt === null
-        ? `Trying again: ${cause}`
-        : `Trying again at ${dates.longTime(nextAttemptAt)}: ${cause}`;
+        ? say('Trying again: {cause}', { cause })
+        : say('Trying again at {time}: {cause}', { time: dates.longTime(nextAttemptAt), cause });
     case 'failed':
-      return `Could not be delivered: ${cause}`;
+      return say('Could not be delivered: {cause}', { cause });
   }
 }

@@ -1,5 +1,5 @@
-import { counted } from '@site/platform/text/counted';
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Field } from '@site/ui/field';
@@ -35,26 +35,27 @@ export default function PersonDataScreen() {
   const download = ({ email }: FoundPerson) =>
     run(async () => {
       saveFile(await api.file('GET /api/messages/person/export', { query: { email } }), 'person.json');
-      showMessage('success', 'The data was downloaded.');
+      showMessage('success', say('The data was downloaded.'));
     }, 'The data could not be downloaded');
 
   async function erase({ email, messages }: FoundPerson) {
     await run(async () => {
       setFound(await api('DELETE /api/messages/person', { query: { email, messages } }));
       noteInboxChange();
-      showMessage('success', `Everything of ${shownEmail(email)} was erased.`);
+      showMessage('success', say('Everything of {email} was erased.', { email: shownEmail(email) }));
     }, 'Nothing was erased');
     setAsking(false);
   }
 
   return (
-    <Screen heading="Data of a person" above={{ label: 'Inbox', path: inboxPath }}>
+    <Screen heading={say('Data of a person')} above={{ label: say('Inbox'), path: inboxPath }}>
       <p className={styles.about}>
-        Somebody who wrote to you may ask what you store of them, or have it erased. Enter the address that
-        they wrote from.
+        {say(
+          'Somebody who wrote to you may ask what you store of them, or have it erased. Enter the address that they wrote from.',
+        )}
       </p>
       <form className={styles.form} onSubmit={find}>
-        <Field id="person-email" label="E-mail address">
+        <Field id="person-email" label={say('E-mail address')}>
           {(control) => (
             <input
               {...control}
@@ -68,29 +69,32 @@ export default function PersonDataScreen() {
           )}
         </Field>
         <Button type="submit" aria-disabled={isBusy}>
-          Look up
+          {say('Look up')}
         </Button>
       </form>
       {found && (
-        <section aria-label="What is stored" className={styles.found}>
+        <section aria-label={say('What is stored')} className={styles.found}>
           <p role="status">
             {found.messages + found.inquiries + found.mails === 0
-              ? `Nothing of ${shownEmail(found.email)} is stored.`
-              : `Stored of ${shownEmail(found.email)}: ${amountsOf(found)}.`}
+              ? say('Nothing of {email} is stored.', { email: shownEmail(found.email) })
+              : say('Stored of {email}: {amounts}.', {
+                  email: shownEmail(found.email),
+                  amounts: amountsOf(found),
+                })}
           </p>
           {found.isUser && (
             <p>
-              It is also the address of a user: what the site stores of them as such is under{' '}
-              <Link to="/dashboard/users">Users</Link>.
+              {say('It is also the address of a user: what the site stores of them as such is under')}{' '}
+              <Link to="/dashboard/users">{say('Users')}</Link>.
             </p>
           )}
           {found.messages + found.inquiries > 0 && (
             <p className={styles.actions}>
               <Button look="quiet" onClick={() => download(found)} aria-disabled={isBusy}>
-                Download
+                {say('Download')}
               </Button>
               <Button look="danger" onClick={() => setAsking(true)} aria-disabled={isBusy}>
-                Erase
+                {say('Erase')}
               </Button>
             </p>
           )}
@@ -98,9 +102,18 @@ export default function PersonDataScreen() {
       )}
       {found && isAsking && (
         <ConfirmDialog
-          question={`Erase ${amountsOf(found)} of ${shownEmail(found.email)}?`}
-          description="Also what is in Spam and in the trash. This cannot be undone. Copies in backups stay until those are replaced, and mails that were sent are with their recipients."
-          confirmLabel={found.messages > 0 ? `Erase ${counted(found.messages, 'message')}` : 'Erase'}
+          question={say('Erase {amounts} of {email}?', {
+            amounts: amountsOf(found),
+            email: shownEmail(found.email),
+          })}
+          description={say(
+            'Also what is in Spam and in the trash. This cannot be undone. Copies in backups stay until those are replaced, and mails that were sent are with their recipients.',
+          )}
+          confirmLabel={
+            found.messages > 0
+              ? say('Erase {messages}', { messages: sayCount(found.messages, 'message') })
+              : say('Erase')
+          }
           isBusy={isBusy}
           onConfirm={() => erase(found)}
           onCancel={() => setAsking(false)}
@@ -113,11 +126,13 @@ export default function PersonDataScreen() {
 /** Such as "3 messages, 1 answer and 2 notes"; of inquiries without messages, how many there are. */
 function amountsOf({ messages, inquiries, answers, notes, mails }: FoundPerson): string {
   const amounts = [
-    ...(messages > 0 ? [counted(messages, 'message')] : []),
-    ...(messages === 0 && inquiries > 0 ? [inquiries === 1 ? '1 inquiry' : `${inquiries} inquiries`] : []),
-    ...(answers > 0 ? [counted(answers, 'answer')] : []),
-    ...(notes > 0 ? [counted(notes, 'note')] : []),
-    ...(mails > 0 ? [counted(mails, 'mail')] : []),
+    ...(messages > 0 ? [sayCount(messages, 'message')] : []),
+    ...(messages === 0 && inquiries > 0
+      ? [inquiries === 1 ? '1 inquiry' : say('{inquiries} inquiries', { inquiries })]
+      : []),
+    ...(answers > 0 ? [sayCount(answers, 'answer')] : []),
+    ...(notes > 0 ? [sayCount(notes, 'note')] : []),
+    ...(mails > 0 ? [sayCount(mails, 'mail')] : []),
   ];
   return new Intl.ListFormat('en').format(amounts);
 }

@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import styles from './error-summary.module.css';
 import type { IssuesById } from './model/document-issues.ts';
@@ -34,13 +34,15 @@ export function ErrorSummary({
       tabIndex={-1}
       hidden={lines.length === 0}
     >
-      <h2 id="error-summary">Not published: {counted(lines.length, 'field')} to correct</h2>
-      <p>Nothing is lost: everything that you wrote is still here.</p>
+      <h2 id="error-summary">
+        {say('Not published: {fields} to correct', { fields: sayCount(lines.length, 'field') })}
+      </h2>
+      <p>{say('Nothing is lost: everything that you wrote is still here.')}</p>
       <ul>
         {lines.map(([id, message]) => (
           <li key={id}>
             <button type="button" onClick={() => onGo(id)}>
-              {labelOf(form, document, pathOf(id)) || 'The document'}
+              {labelOf(form, document, pathOf(id)) || say('The document')}
             </button>
             <span>{message}</span>
           </li>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
@@ -24,7 +25,7 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
     readonly page: WireOwnPage;
     readonly what: 'place' | 'delete';
   } | null>(null);
-  const { isBusy, run } = useReportedWork('The page could not be deleted');
+  const { isBusy, run } = useReportedWork(say('The page could not be deleted'));
   const close = () => setAsked(null);
 
   /** Unlinks it first: a dead link would stay in the navigation. */
@@ -35,7 +36,9 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
       if (places.length > 0) setPages(await api('PUT /api/site/pages/:id/place', unlink));
       await api('DELETE /api/blogs/:id', { params });
       setPages((shown) => shown.filter((page) => page.id !== id));
-      showMessage('success', `“${title}” was moved to the trash.`, { undo: () => restore(id, title) });
+      showMessage('success', say('“{title}” was moved to the trash.', { title }), {
+        undo: () => restore(id, title),
+      });
     });
     close();
   }
@@ -50,14 +53,17 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
   return (
     <section className={styles.pages} aria-labelledby="own-pages">
       <div className={styles.head}>
-        <h2 id="own-pages">Pages of your own</h2>
+        <h2 id="own-pages">{say('Pages of your own')}</h2>
         <ButtonLink to="/create-blog?page" look="quiet" size="small">
-          New page
+          {say('New page')}
         </ButtonLink>
       </div>
       {pages.length === 0 ? (
-        <EmptyState drawing="document" action={<ButtonLink to="/create-blog?page">Write a page</ButtonLink>}>
-          <p>Privacy, imprint, a campaign: a page with a title, a URL and a text of yours.</p>
+        <EmptyState
+          drawing="document"
+          action={<ButtonLink to="/create-blog?page">{say('Write a page')}</ButtonLink>}
+        >
+          <p>{say('Privacy, imprint, a campaign: a page with a title, a URL and a text of yours.')}</p>
         </EmptyState>
       ) : (
         <LineList>
@@ -69,9 +75,12 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
       {asked?.what === 'place' && <PlaceDialog page={asked.page} onPlaced={setPages} onClose={close} />}
       {asked?.what === 'delete' && (
         <ConfirmDialog
-          question={`Delete the page “${asked.page.title}”?`}
-          description={`${linkGoes(asked.page) ? 'Its link in the navigation goes as well. ' : ''}It can be restored from the trash for ${trashDays} days.`}
-          confirmLabel="Delete"
+          question={say('Delete the page “{title}”?', { title: asked.page.title })}
+          description={say('{what}It can be restored from the trash for {trashDays} days.', {
+            what: linkGoes(asked.page) ? `${say('Its link in the navigation goes as well.')} ` : '',
+            trashDays,
+          })}
+          confirmLabel={say('Delete')}
           isBusy={isBusy}
           onConfirm={() => remove(asked.page)}
           onCancel={close}
@@ -95,7 +104,7 @@ function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'del
         <>
           {visibility === 'live' && (
             <ButtonLink to={path} look="quiet" size="small" {...named('View')}>
-              View
+              {say('View')}
             </ButtonLink>
           )}
           <ButtonLink
@@ -104,10 +113,10 @@ function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'del
             size="small"
             {...named('Sections')}
           >
-            Sections
+            {say('Sections')}
           </ButtonLink>
           <Button look="quiet" size="small" onClick={() => ask('place')} {...named('Navigation')}>
-            Navigation
+            {say('Navigation')}
           </Button>
           <ButtonLink
             to={href('/dashboard/history/:id', { id })}
@@ -115,13 +124,13 @@ function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'del
             size="small"
             {...named('History')}
           >
-            History
+            {say('History')}
           </ButtonLink>
           <Button look="danger" size="small" onClick={() => ask('delete')} {...named('Delete')}>
-            Delete
+            {say('Delete')}
           </Button>
           <ButtonLink to={editor} size="small" {...named('Edit')}>
-            Edit
+            {say('Edit')}
           </ButtonLink>
         </>
       }
@@ -131,7 +140,7 @@ function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'del
         <span className={lines.mark} data-kind={visibility}>
           {stateInWords(page)}
         </span>
-        {hasDraft && <span className={lines.mark}>Unpublished changes</span>}
+        {hasDraft && <span className={lines.mark}>{say('Unpublished changes')}</span>}
       </h3>
       <p className={styles.path}>{decodeURI(path)}</p>
       <p className={lines.facts}>{factsOf(page, dates)}</p>

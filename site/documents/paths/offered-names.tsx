@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { use } from 'react';
 import { type PathNames, pathKeys } from '#content/documents/paths.ts';
@@ -24,13 +25,13 @@ function OfferedNames({ offered, language }: { offered: Partial<PathNames>; lang
   function fillIn() {
     if (empty.length === 0) return;
     change('names', { ...names, ...Object.fromEntries(empty.map((key) => [key, offered[key]])) });
-    announce(`${empty.length} paths are filled in.`);
+    announce(say('{empty} paths are filled in.', { empty: empty.length }));
   }
 
   return (
     <div>
       <Button look="quiet" size="small" aria-disabled={empty.length === 0} onClick={fillIn}>
-        Fill in paths in {language}
+        {say('Fill in paths in {language}', { language })}
       </Button>
     </div>
   );

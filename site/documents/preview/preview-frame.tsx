@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import styles from './preview-pane.module.css';
 
@@ -50,7 +51,7 @@ export function PreviewFrame({
             if (frame) frames.current.set(key, frame);
             else frames.current.delete(key);
           }}
-          title={key === wanted ? 'Page with your changes' : 'Page before your last change'}
+          title={key === wanted ? say('Page with your changes') : say('Page before your last change')}
           src={key.slice(key.indexOf(' ') + 1)}
           className={styles.frame}
           style={width === null || room === 0 ? undefined : windowOf(width, room)}

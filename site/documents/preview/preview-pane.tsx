@@ -1,4 +1,5 @@
 import type { AnyEditingSession, SaveState } from '@site/editing/editing-session';
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Select } from '@site/ui/controls/select';
 import { useEffect, useMemo, useState } from 'react';
@@ -70,10 +71,10 @@ export function PreviewPane({
   }
 
   return (
-    <section className={styles.pane} aria-label="Page">
+    <section className={styles.pane} aria-label={say('Page')}>
       <div className={styles.bar}>
         <label className={styles.page} htmlFor="preview-page">
-          <span>Page</span>
+          <span>{say('Page')}</span>
           <Select id="preview-page" value={path} onChange={({ target }) => onPath(target.value)}>
             {shown.map((one) => (
               <option key={one}>{one}</option>
@@ -81,14 +82,14 @@ export function PreviewPane({
           </Select>
         </label>
         <fieldset className={styles.widths}>
-          <legend className="visually-hidden">Width of the page</legend>
+          <legend className="visually-hidden">{say('Width of the page')}</legend>
           {widths.map(({ name, icon, px }) => (
             <button
               key={name}
               type="button"
               aria-pressed={width === px}
-              aria-label={`${name}, ${px} pixels`}
-              title={`${name}, ${px} pixels`}
+              aria-label={say('{name}, {px} pixels', { name, px })}
+              title={say('{name}, {px} pixels', { name, px })}
               onClick={() => setWidth(width === px ? null : px)}
             >
               <AdminIcon name={icon} size={18} />
@@ -98,17 +99,17 @@ export function PreviewPane({
         <p className={styles.hint} aria-live="polite">
           {elsewhere ? (
             <>
-              That text is in {siteDocuments[elsewhere.key].title}.{' '}
+              {say('That text is in {title}.', { title: siteDocuments[elsewhere.key].title })}{' '}
               <Link
                 to={inDocumentLanguage(href('/dashboard/site/:key', { key: elsewhere.key }), language, {
                   page: path,
                 })}
               >
-                Edit it there
+                {say('Edit it there')}
               </Link>
             </>
           ) : (
-            'Click a text to edit it.'
+            say('Click a text to edit it.')
           )}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { SaveState } from '@site/editing/editing-session';
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
@@ -38,21 +39,21 @@ export function DocumentBar({
       more={
         <>
           <Link to={inDocumentLanguage(href('/dashboard/site/:key/history', { key: documentKey }), language)}>
-            <ToolLabel icon="history" label="History" />
+            <ToolLabel icon="history" label={say('History')} />
           </Link>
           <button type="button" onClick={() => setScheduling(true)}>
-            <ToolLabel icon="clock" label="Schedule…" />
+            <ToolLabel icon="clock" label={say('Schedule…')} />
           </button>
         </>
       }
       save={
         <BusyButton type="submit" size="small" isBusy={isBusy}>
-          {isBusy ? 'Publishing…' : 'Publish'}
+          {isBusy ? say('Publishing…') : say('Publish')}
         </BusyButton>
       }
     >
       <fieldset className={styles.switch}>
-        <legend className="visually-hidden">Show</legend>
+        <legend className="visually-hidden">{say('Show')}</legend>
         {(['form', 'page'] as const).map((shown) => (
           <button
             key={shown}
@@ -63,13 +64,13 @@ export function DocumentBar({
               if (page === null && shown === 'page') onPreview();
             }}
           >
-            {shown === 'form' ? 'Form' : 'Page'}
+            {shown === 'form' ? say('Form') : say('Page')}
           </button>
         ))}
       </fieldset>
       <div className={styles.wide}>
         <button type="button" className={toolClass} aria-expanded={page !== null} onClick={onPreview}>
-          <ToolLabel icon="eye" label="Preview" />
+          <ToolLabel icon="eye" label={say('Preview')} />
         </button>
       </div>
       {isScheduling && (

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ConflictDialog } from '#site/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#site/blog/editor/dialogs/leave-dialog.tsx';
 import { RecoveryNotice } from '#site/blog/editor/screen/recovery-notice.tsx';
@@ -69,8 +70,8 @@ export function DocumentFields({
         >
           <DocumentComparison
             documentKey={key}
-            left={{ label: 'Theirs', fields: conflict.theirs }}
-            right={{ label: 'Yours', fields: conflict.mine }}
+            left={{ label: say('Theirs'), fields: conflict.theirs }}
+            right={{ label: say('Yours'), fields: conflict.mine }}
           />
         </ConflictDialog>
       )}

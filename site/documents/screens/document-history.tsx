@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { Screen } from '@site/ui/page/screen';
 import { href } from 'react-router';
@@ -24,15 +25,15 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 export default function DocumentHistory({ loaderData }: Route.ComponentProps) {
   const { key, language, document, revisions } = loaderData;
   return (
-    <Screen above={allDocuments} heading={`History: ${siteDocuments[key].title}`}>
-      <p>Every publication, newest first. Restoring one publishes what it held once more.</p>
+    <Screen above={allDocuments} heading={say('History: {title}', { title: siteDocuments[key].title })}>
+      <p>{say('Every publication, newest first. Restoring one publishes what it held once more.')}</p>
       <div>
         <ButtonLink to={inDocumentLanguage(href('/dashboard/site/:key', { key }), language)} look="quiet">
-          Edit
+          {say('Edit')}
         </ButtonLink>
       </div>
       {revisions.length === 0 && (
-        <p>Nothing was published yet: visitors see this document as it was delivered.</p>
+        <p>{say('Nothing was published yet: visitors see this document as it was delivered.')}</p>
       )}
       <DocumentRevisions document={document} revisions={revisions} />
     </Screen>

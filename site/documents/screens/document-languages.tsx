@@ -1,4 +1,5 @@
 import { languageName } from '@site/platform/text/language-name';
+import { say } from '@site/platform/text/spoken';
 import { FilterLinks } from '@site/ui/filter-links';
 import { useLocation } from 'react-router';
 import type { OtherLanguage } from '#content/documents/languages.ts';
@@ -20,10 +21,10 @@ export function DocumentLanguages({
   const choices = [{ prefix: '', locale }, ...languages].map((one) => ({
     name: languageName(one.locale),
     note: translations.some(({ prefix, changedSince }) => prefix === one.prefix && changedSince !== null)
-      ? 'Out of date'
+      ? say('Out of date')
       : undefined,
     to: inDocumentLanguage(pathname, one.prefix),
     isChosen: one.prefix === shown,
   }));
-  return <FilterLinks label="Languages" choices={choices} />;
+  return <FilterLinks label={say('Languages')} choices={choices} />;
 }

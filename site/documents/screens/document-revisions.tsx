@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -22,7 +23,8 @@ interface Compared {
 /** Version number of the defaults. */
 const delivered = 0;
 
-export const versionName = (number: number) => (number === delivered ? 'As delivered' : `Version ${number}`);
+export const versionName = (number: number) =>
+  number === delivered ? say('As delivered') : say('Version {number}', { number });
 
 export function DocumentRevisions({
   document,
@@ -61,7 +63,10 @@ export function DocumentRevisions({
         },
       });
       setCompared(null);
-      showMessage('success', `${versionName(number)} is back, as a new publication.`);
+      showMessage(
+        'success',
+        say('{versionName} is back, as a new publication.', { versionName: versionName(number) }),
+      );
       await revalidate();
     }, 'The version could not be restored');
 
@@ -75,8 +80,12 @@ export function DocumentRevisions({
             facts: [longTime(revision.savedAt), shownEmail(revision.savedBy)].filter(Boolean).join(' · '),
           })),
           {
-            ...{ number: delivered, name: versionName(delivered), heading: 'before the first publication' },
-            facts: 'What a new site shows.',
+            ...{
+              number: delivered,
+              name: versionName(delivered),
+              heading: say('before the first publication'),
+            },
+            facts: say('What a new site shows.'),
           },
         ]}
         newest={Number(document.version)}
@@ -86,15 +95,15 @@ export function DocumentRevisions({
       />
       {compared && (
         <CompareDialog
-          title={`${versionName(compared.number)} and now`}
-          text="What was published then, and what the form opens with now."
+          title={say('{versionName} and now', { versionName: versionName(compared.number) })}
+          text={say('What was published then, and what the form opens with now.')}
           actions={
             <>
               <Button look="quiet" onClick={() => setCompared(null)}>
-                Close
+                {say('Close')}
               </Button>
               <BusyButton isBusy={isBusy} onClick={() => restore(compared.number)}>
-                Restore this version
+                {say('Restore this version')}
               </BusyButton>
             </>
           }
@@ -103,7 +112,7 @@ export function DocumentRevisions({
           <DocumentComparison
             documentKey={document.key}
             left={{ label: versionName(compared.number), fields: compared.fields }}
-            right={{ label: 'As it is now', fields: document.value }}
+            right={{ label: say('As it is now'), fields: document.value }}
           />
         </CompareDialog>
       )}
@@ -115,10 +124,10 @@ function whatBecame(
   { kind, isCancelled, liveFrom, savedAt }: WireDocumentRevision,
   longTime: (instant: string) => string,
 ): string {
-  if (isCancelled) return 'Scheduled, then canceled';
+  if (isCancelled) return say('Scheduled, then canceled');
   const isLater = Date.parse(liveFrom) > Date.parse(savedAt);
-  const what = kind === 'restore' ? 'Restored an earlier version' : 'Published';
+  const what = kind === 'restore' ? say('Restored an earlier version') : 'Published';
   if (!isLater) return what;
   const isToCome = Date.parse(liveFrom) > Date.now();
-  return `${isToCome ? 'Goes live' : 'Went live'} ${longTime(liveFrom)}`;
+  return `${isToCome ? say('Goes live') : say('Went live')} ${longTime(liveFrom)}`;
 }

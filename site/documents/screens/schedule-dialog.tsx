@@ -1,4 +1,5 @@
 import { hourMs } from '@site/platform/text/durations';
+import { say } from '@site/platform/text/spoken';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
@@ -21,13 +22,21 @@ export function ScheduleDialog({
   function submit() {
     const at = typed.time && parseScheduledDate(scheduledDateOf(typed.day, typed.time, timeZone), timeZone);
     if (at && at > new Date()) onSchedule(at.toISOString());
-    else setError('Choose a time in the future.');
+    else setError(say('Choose a time in the future.'));
   }
 
   return (
-    <FormDialog title="Publish later" submitLabel="Schedule" noValidate onSubmit={submit} onClose={onClose}>
-      <p>Until then visitors see what is published now. Times are those of {timeZone}.</p>
-      <Field id="schedule-day" label="Date" error={error}>
+    <FormDialog
+      title={say('Publish later')}
+      submitLabel={say('Schedule')}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {say('Until then visitors see what is published now. Times are those of {timeZone}.', { timeZone })}
+      </p>
+      <Field id="schedule-day" label={say('Date')} error={error}>
         {(control) => (
           <MomentInput
             {...control}
@@ -37,7 +46,7 @@ export function ScheduleDialog({
           />
         )}
       </Field>
-      <Field id="schedule-time" label="Time">
+      <Field id="schedule-time" label={say('Time')}>
         {(control) => (
           <MomentInput
             {...control}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useApi } from '#site/session/api.ts';
@@ -16,24 +17,26 @@ export function ScheduleNotice({
 }) {
   const api = useApi<typeof documentContract>({ language: useDocumentLanguage() });
   const { longTime } = useDates();
-  const { isBusy, run } = useReportedWork('The schedule could not be canceled');
+  const { isBusy, run } = useReportedWork(say('The schedule could not be canceled'));
   if (!document.scheduledFor) return null;
 
   const cancel = () =>
     run(async () => {
       await api('DELETE /api/site/documents/:key/schedule', { params: { key: document.key } });
-      showMessage('success', 'The schedule was canceled. Visitors go on seeing what is published.');
+      showMessage('success', say('The schedule was canceled. Visitors go on seeing what is published.'));
       onCancelled();
     });
 
   return (
     <p className={styles.notice}>
       <span>
-        <strong>Scheduled.</strong> Visitors see this from {longTime(document.scheduledFor)}. Publishing
-        replaces it.
+        <strong>{say('Scheduled.')}</strong>{' '}
+        {say('Visitors see this from {time}. Publishing replaces it.', {
+          time: longTime(document.scheduledFor),
+        })}
       </span>
       <BusyButton look="quiet" size="small" isBusy={isBusy} onClick={cancel}>
-        Cancel the schedule
+        {say('Cancel the schedule')}
       </BusyButton>
     </p>
   );

@@ -1,4 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { Screen } from '@site/ui/page/screen';
@@ -34,21 +35,22 @@ export default function SiteDocuments({ loaderData: { documents, map, pages } }:
   // Titles of lists stand at their pages, and have a form of all pages as well.
   const shared = documents.filter(({ key }) => !held.has(key) || key === 'pages');
   return (
-    <Screen heading="Site">
+    <Screen heading={say('Site')}>
       <p>
-        Everything that visitors read beside your blogs. Changes are kept as a draft while you write; visitors
-        see them when you publish.
+        {say(
+          'Everything that visitors read beside your blogs. Changes are kept as a draft while you write; visitors see them when you publish.',
+        )}
       </p>
       <LineList>
         <SetupLine />
       </LineList>
       <section className={styles.part} aria-labelledby="site-pages">
-        <h2 id="site-pages">Pages</h2>
+        <h2 id="site-pages">{say('Pages')}</h2>
         <SiteMap pages={map} documents={new Map(documents.map((one) => [one.key, one]))} />
       </section>
       <OwnPageList loaded={pages} />
       <section className={styles.part} aria-labelledby="site-shared">
-        <h2 id="site-shared">On every page</h2>
+        <h2 id="site-shared">{say('On every page')}</h2>
         <SharedDocuments documents={shared} />
       </section>
     </Screen>
@@ -68,12 +70,14 @@ function SetupLine() {
       calls
       actions={
         <ButtonLink to={href('/dashboard/site/setup')} size="small" look={isDone ? 'quiet' : 'strong'}>
-          {isDone ? 'Open the guide' : 'Continue'}
+          {isDone ? say('Open the guide') : say('Continue')}
         </ButtonLink>
       }
     >
-      <h2 className={styles.title}>{isDone ? 'Setup guide' : 'Finish setting up'}</h2>
-      <p>{left.length > 0 ? `Left: ${titlesOf(left)}.` : 'Everything is set up.'}</p>
+      <h2 className={styles.title}>{isDone ? say('Setup guide') : say('Finish setting up')}</h2>
+      <p>
+        {left.length > 0 ? say('Left: {titles}.', { titles: titlesOf(left) }) : say('Everything is set up.')}
+      </p>
     </Line>
   );
 }

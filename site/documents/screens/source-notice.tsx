@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -28,7 +29,7 @@ export function SourceNotice({
   const here = useApi<typeof documentContract>({ language: useDocumentLanguage() });
   const first = useApi<typeof documentContract>();
   const [compared, setCompared] = useState<{ before: DocumentFields; after: DocumentFields } | null>(null);
-  const { isBusy, run } = useReportedWork('The text could not be compared');
+  const { isBusy, run } = useReportedWork(say('The text could not be compared'));
 
   const compare = () =>
     run(async () => {
@@ -46,34 +47,37 @@ export function SourceNotice({
     run(async () => {
       await here('PUT /api/site/documents/:key/checked', { params: { key } });
       setCompared(null);
-      showMessage('success', 'This text counts as up to date.');
+      showMessage('success', say('This text counts as up to date.'));
       onChecked();
     }, 'Not marked as up to date');
 
   const stillRight = (
     <BusyButton look="quiet" size="small" isBusy={isBusy} onClick={check}>
-      Still right
+      {say('Still right')}
     </BusyButton>
   );
   return (
     <div className={styles.notice}>
       <span>
-        <strong>Out of date.</strong> The text in {source} changed after this one was last saved.
+        <strong>{say('Out of date.')}</strong>{' '}
+        {say('The text in {source} changed after this one was last saved.', { source })}
       </span>
       <div className={styles.actions}>
         <BusyButton size="small" isBusy={isBusy} onClick={compare}>
-          See what changed
+          {say('See what changed')}
         </BusyButton>
         {stillRight}
       </div>
       {compared && (
         <CompareDialog
-          title={`What changed in ${source}`}
-          text="What this text was translated from, and what it would be translated from now. Publish it again, or say that it is still right."
+          title={say('What changed in {source}', { source })}
+          text={say(
+            'What this text was translated from, and what it would be translated from now. Publish it again, or say that it is still right.',
+          )}
           actions={
             <>
               <Button look="quiet" size="small" onClick={() => setCompared(null)}>
-                Close
+                {say('Close')}
               </Button>
               {stillRight}
             </>
@@ -83,7 +87,7 @@ export function SourceNotice({
           <DocumentComparison
             documentKey={key}
             left={{ label: versionName(changedSince), fields: compared.before }}
-            right={{ label: 'As it is now', fields: compared.after }}
+            right={{ label: say('As it is now'), fields: compared.after }}
           />
         </CompareDialog>
       )}

@@ -1,4 +1,5 @@
 import { type SaveOutcome, useSaving } from '@site/editing/use-saving';
+import { say } from '@site/platform/text/spoken';
 import { dismissFailures, dismissSuccesses, showMessage } from '@site/ui/messages/message-store';
 import { useRef } from 'react';
 import { saveFailure } from '#site/blog/editor/save-failure.ts';
@@ -47,15 +48,21 @@ export function usePublishing(
       try {
         const body = { value, baseVersion, publishAt: at, editorId, sequence };
         const { version } = await api('PUT /api/site/documents/:key', { params: { key }, body });
-        const when = at && `Visitors see it from ${longTime(at)}.`;
-        showMessage('success', when ? `Scheduled. ${when}` : 'Published. Visitors see it now.');
+        const when = at && say('Visitors see it from {time}.', { time: longTime(at) });
+        showMessage(
+          'success',
+          when ? say('Scheduled. {when}', { when }) : say('Published. Visitors see it now.'),
+        );
         return { kind: 'saved', version };
       } catch (error) {
         const theirs = otherVersion(error);
         if (theirs) return { kind: 'stale', theirs: theirs.value, version: theirs.version };
         const issues = serverIssues(error);
         if (issues.length === 0)
-          showMessage('failure', `Not published: ${saveFailure(error, 'Unknown error')}`);
+          showMessage(
+            'failure',
+            say('Not published: {reason}', { reason: saveFailure(error, 'Unknown error') }),
+          );
         return { kind: 'failed', issues };
       }
     },

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { LinkSuggestion } from '@site/rich-text/editor/links/url-field';
 import type { AxiosInstance } from 'axios';
 import { anchorOf, type Section, sectionKinds } from '#content/documents/sections.ts';
@@ -11,7 +12,7 @@ const maxOwn = 6;
 const sectionsOf = (sections: unknown): LinkSuggestion[] =>
   ((sections ?? []) as Section[]).flatMap((section) => {
     const anchor = anchorOf(section);
-    const title = `Home: ${section.heading || sectionKinds[section.kind].title}`;
+    const title = say('Home: {heading}', { heading: section.heading || sectionKinds[section.kind].title });
     return anchor === '' ? [] : [{ title, url: `/#${anchor}` }];
   });
 

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { use, useState } from 'react';
 import { href, Link } from 'react-router';
@@ -24,7 +25,10 @@ export function MailTestPart({ isSetUp }: { isSetUp: boolean }) {
     void run(
       async () => setReport(await api('POST /api/site/mail/test', { body: mail })),
       (error) =>
-        setReport({ outcome: 'refused', sentence: `No test mail was sent: ${failureReason(error)}` }),
+        setReport({
+          outcome: 'refused',
+          sentence: say('No test mail was sent: {failureReason}', { failureReason: failureReason(error) }),
+        }),
     );
   }
 
@@ -32,8 +36,9 @@ export function MailTestPart({ isSetUp }: { isSetUp: boolean }) {
     <div className={styles.test}>
       {!isSetUp && (
         <p>
-          <strong>No mail server is set up.</strong> Until one is, messages appear only in the admin area.{' '}
-          <Link to={href('/dashboard/system/:part?', { part: 'mail' })}>Set a mail server</Link>
+          <strong>{say('No mail server is set up.')}</strong>{' '}
+          {say('Until one is, messages appear only in the admin area.')}{' '}
+          <Link to={href('/dashboard/system/:part?', { part: 'mail' })}>{say('Set a mail server')}</Link>
         </p>
       )}
       <div>
@@ -45,7 +50,7 @@ export function MailTestPart({ isSetUp }: { isSetUp: boolean }) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={send}
         >
-          {isBusy ? 'Sending…' : 'Send a test'}
+          {isBusy ? say('Sending…') : say('Send a test')}
         </Button>
       </div>
       <p role="status" className={styles.report} data-outcome={report?.outcome}>

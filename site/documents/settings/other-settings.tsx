@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { href, Link } from 'react-router';
 import { RetentionForm } from '#site/contact/inbox/components/retention-form.tsx';
 import { StateRetentionForm } from '#site/contact/inbox/components/state-retention-form.tsx';
@@ -11,8 +12,8 @@ export function OtherSettings({ retention, stateRetention }: SettingsFacts) {
       <RetentionForm key={retention} months={retention} />
       <StateRetentionForm key={Object.values(stateRetention).join()} retention={stateRetention} />
       <p>
-        Language and time zone are in{' '}
-        <Link to={href('/dashboard/site/:key', { key: 'company' })}>Company</Link>.
+        {say('Language and time zone are in')}{' '}
+        <Link to={href('/dashboard/site/:key', { key: 'company' })}>{say('Company')}</Link>.
       </p>
     </div>
   );

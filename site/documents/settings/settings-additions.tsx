@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import type { FieldAdditions } from '../form/form-context.ts';
 import { MailTestPart } from './mail-test-part.tsx';
 import type { SettingsFacts } from './settings-client.ts';
@@ -9,7 +10,9 @@ export function settingsAdditions({ mail }: SettingsFacts): FieldAdditions {
     notes: {
       'mail.senderName': `Empty: “${sender.name}”.`,
       'mail.senderAddress': `Empty: ${sender.address}.`,
-      'mail.recipients': `Without any, ${recipients.map(shownEmail).join(', ')} gets them.`,
+      'mail.recipients': say('Without any, {list} gets them.', {
+        list: recipients.map(shownEmail).join(', '),
+      }),
     },
     parts: { mail: <MailTestPart isSetUp={mail.isSetUp} /> },
   };

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { useState } from 'react';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
@@ -20,7 +21,7 @@ export function LivePage({
 }) {
   const [at, setAt] = useState(path);
   return (
-    <section className={styles.place} data-small={isSmall} inert={isSmall} aria-label="Your site">
+    <section className={styles.place} data-small={isSmall} inert={isSmall} aria-label={say('Your site')}>
       <div className={styles.page}>
         <PreviewFrame
           url={`${at}?${previewParameter}=${editorId}`}

@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function SetupPanel({ setup }: { setup: Setup | null }) {
     try {
       await api('PUT /api/site/setup', { body: { state: 'skipped' } });
       setSkipped(true);
-      showMessage('success', 'You find the guide under Site whenever you want it.');
+      showMessage('success', say('You find the guide under Site whenever you want it.'));
     } catch (error) {
       showMessage('failure', failureSentence(error));
     }
@@ -31,28 +31,32 @@ export function SetupPanel({ setup }: { setup: Setup | null }) {
   return (
     <section className={styles.panel} aria-labelledby="setup-panel">
       <div className={styles.words}>
-        <h2 id="setup-panel">{isBegun ? 'Finish setting up your site' : 'Welcome! Make this site yours'}</h2>
+        <h2 id="setup-panel">
+          {isBegun ? say('Finish setting up your site') : say('Welcome! Make this site yours')}
+        </h2>
         <p>
           {isBegun
-            ? `${counted(left, 'step')} left. Leave whenever you like: everything is kept.`
-            : 'In a few minutes. You can leave at any step.'}
+            ? say('{steps} left. Leave whenever you like: everything is kept.', {
+                steps: sayCount(left, 'step'),
+              })
+            : say('In a few minutes. You can leave at any step.')}
         </p>
         <ol className={styles.steps}>
           {setupStepKeys.map((step) => (
             <li key={step} data-done={setup.done.includes(step)}>
               <Link to={`${href('/dashboard/site/setup')}?step=${step}`}>
                 {setupStep(step).title}
-                {setup.done.includes(step) && <span className="visually-hidden"> (done)</span>}
+                {setup.done.includes(step) && <span className="visually-hidden"> {say('(done)')}</span>}
               </Link>
             </li>
           ))}
         </ol>
         <div className={styles.actions}>
           <ButtonLink to={href('/dashboard/site/setup')} look="quiet">
-            {isBegun ? 'Continue' : 'Set up your site'}
+            {isBegun ? say('Continue') : say('Set up your site')}
           </ButtonLink>
           <Button look="quiet" onClick={skip}>
-            Not now
+            {say('Not now')}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -35,8 +36,8 @@ export default function SetupGuide({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   if (setup.state === 'none') {
     return (
-      <Screen heading="Set up your site" above={allDocuments}>
-        <p>This site is in use already: what the guide would ask is in the documents of Site.</p>
+      <Screen heading={say('Set up your site')} above={allDocuments}>
+        <p>{say('This site is in use already: what the guide would ask is in the documents of Site.')}</p>
       </Screen>
     );
   }
@@ -52,7 +53,7 @@ export default function SetupGuide({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <Screen heading="Set up your site" above={allDocuments}>
+    <Screen heading={say('Set up your site')} above={allDocuments}>
       <div className={styles.guide}>
         <Steps setup={setup} place={place} />
         <Step key={place} place={place}>
@@ -77,13 +78,13 @@ export default function SetupGuide({ loaderData }: Route.ComponentProps) {
 
 function Steps({ setup, place }: { setup: Setup; place: SetupPlace }) {
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={say('Steps')}>
       <ol className={styles.steps}>
         {setupStepKeys.map((step) => (
           <li key={step}>
             <Link to={stepUrl(step)} aria-current={step === place ? 'step' : undefined}>
               {setupStep(step).title}
-              {setup.done.includes(step) && <span className={styles.done}>Done</span>}
+              {setup.done.includes(step) && <span className={styles.done}>{say('Done')}</span>}
             </Link>
           </li>
         ))}
@@ -95,7 +96,8 @@ function Steps({ setup, place }: { setup: Setup; place: SetupPlace }) {
 /** Focuses its heading when shown. */
 function Step({ place, children }: { place: SetupPlace; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { title, about } = place === 'end' ? { title: 'That is all', about: undefined } : setupStep(place);
+  const { title, about } =
+    place === 'end' ? { title: say('That is all'), about: undefined } : setupStep(place);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.step} aria-labelledby="setup-step">

@@ -1,5 +1,6 @@
 import { languageName } from '@site/platform/text/language-name';
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon, type AdminIconName } from '@site/ui/admin-icon';
 import { LineDrawing } from '@site/ui/icon';
 import { PopupMenu } from '@site/ui/popover/popup-menu';
@@ -30,7 +31,7 @@ export function SiteMap({ pages, documents }: { pages: readonly MappedPage[]; do
               <span className={styles.path}>{page.path}</span>
               {page.isHidden && (
                 <span className={marks.mark} data-kind="hidden">
-                  Hidden
+                  {say('Hidden')}
                 </span>
               )}
               {!page.isBelow && <States document={documents.get(page.document)} />}
@@ -38,10 +39,13 @@ export function SiteMap({ pages, documents }: { pages: readonly MappedPage[]; do
           </div>
           {!page.isBelow && <Changed document={documents.get(page.document)} />}
           <div className={styles.actions}>
-            <PopupMenu label={`More: ${page.title}`} face={<AdminIcon name="more" size={20} />}>
-              <Link to={placeOf(page)}>Edit</Link>
-              {!page.isHidden && <a href={page.path}>View</a>}
-              <Link to={href('/dashboard/site/:key/history', { key: page.document })}>History</Link>
+            <PopupMenu
+              label={say('More: {title}', { title: page.title })}
+              face={<AdminIcon name="more" size={20} />}
+            >
+              <Link to={placeOf(page)}>{say('Edit')}</Link>
+              {!page.isHidden && <a href={page.path}>{say('View')}</a>}
+              <Link to={href('/dashboard/site/:key/history', { key: page.document })}>{say('History')}</Link>
             </PopupMenu>
           </div>
         </li>
@@ -68,13 +72,17 @@ export function SharedDocuments({ documents }: { documents: readonly WireDocumen
               </h3>
               <p className={styles.facts}>
                 {about}
-                {changedAt && ` Changed ${longTime(changedAt)} by ${shownEmail(changedBy ?? '')}.`}
+                {changedAt &&
+                  say(' Changed {time} by {name}.', {
+                    time: longTime(changedAt),
+                    name: shownEmail(changedBy ?? ''),
+                  })}
               </p>
             </div>
             <div className={styles.actions}>
-              <PopupMenu label={`More: ${title}`} face={<AdminIcon name="more" size={20} />}>
-                <Link to={form}>Edit</Link>
-                <Link to={href('/dashboard/site/:key/history', { key })}>History</Link>
+              <PopupMenu label={say('More: {title}', { title })} face={<AdminIcon name="more" size={20} />}>
+                <Link to={form}>{say('Edit')}</Link>
+                <Link to={href('/dashboard/site/:key/history', { key })}>{say('History')}</Link>
               </PopupMenu>
             </div>
           </li>
@@ -87,7 +95,11 @@ export function SharedDocuments({ documents }: { documents: readonly WireDocumen
 function Changed({ document }: { document: WireDocumentSummary | undefined }) {
   const dates = useDates();
   if (!document?.changedAt) return null;
-  return <p className={styles.changed}>Changed {dates.near(document.changedAt, new Date())}</p>;
+  return (
+    <p className={styles.changed}>
+      {say('Changed {time}', { time: dates.near(document.changedAt, new Date()) })}
+    </p>
+  );
 }
 
 function States({ document }: { document: WireDocumentSummary | undefined }) {
@@ -95,15 +107,15 @@ function States({ document }: { document: WireDocumentSummary | undefined }) {
   const languages = useFurtherLanguages().filter(({ prefix }) => document?.outdated.includes(prefix));
   return (
     <>
-      {document?.hasDraft && <span className={marks.mark}>Draft</span>}
+      {document?.hasDraft && <span className={marks.mark}>{say('Draft')}</span>}
       {languages.map(({ prefix, tag }) => (
         <span key={prefix} className={marks.mark}>
-          {languageName(tag)} out of date
+          {say('{languageName} out of date', { languageName: languageName(tag) })}
         </span>
       ))}
       {document?.scheduledFor && (
         <span className={marks.mark} data-kind="scheduled">
-          Goes live {longTime(document.scheduledFor)}
+          {say('Goes live {time}', { time: longTime(document.scheduledFor) })}
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Line, LineList } from '@site/ui/line-list';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
@@ -24,15 +25,15 @@ export async function clientLoader() {
 export default function Exchange({ loaderData: { imports } }: Route.ComponentProps) {
   useRefresh(imports?.some(isUnderWay) ?? false);
   return (
-    <Screen heading="Import and export">
+    <Screen heading={say('Import and export')}>
       <div className={styles.sections}>
         <UploadSection />
         <ExportSection />
       </div>
       <section className={styles.past}>
-        <h2>Imports</h2>
-        {imports === null && <LoadFailure>The imports could not be loaded.</LoadFailure>}
-        {imports?.length === 0 && <p className={styles.soft}>Nothing was imported yet.</p>}
+        <h2>{say('Imports')}</h2>
+        {imports === null && <LoadFailure>{say('The imports could not be loaded.')}</LoadFailure>}
+        {imports?.length === 0 && <p className={styles.soft}>{say('Nothing was imported yet.')}</p>}
         {imports !== null && imports.length > 0 && (
           <LineList>
             {imports.map((one) => (
@@ -47,7 +48,11 @@ export default function Exchange({ loaderData: { imports } }: Route.ComponentPro
 
 function ImportLine({ one }: { one: WireImport }) {
   const dates = useDates();
-  const facts = [stateName(one), dates.near(one.createdAt, new Date()), `by ${one.madeBy}`];
+  const facts = [
+    stateName(one),
+    dates.near(one.createdAt, new Date()),
+    say('by {madeBy}', { madeBy: one.madeBy }),
+  ];
   if (isUnderWay(one)) facts.splice(1, 0, progressText(one));
   return (
     <Line actions={null}>

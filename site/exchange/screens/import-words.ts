@@ -1,4 +1,5 @@
-import { counted, grouped } from '@site/platform/text/counted';
+import { grouped } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import type { ImportDetail, WireImport } from '../jobs/import-contract.ts';
 import { isWorking, type JobAction, type JobState, type LineFilter } from '../jobs/import-job.ts';
 
@@ -52,8 +53,11 @@ export const stateSentence = ({ state, wanted, problem }: Facts): string => {
 
 export const progressText = ({ things, thingsDone }: Facts): string =>
   things === null
-    ? 'Counting…'
-    : `${grouped(thingsDone)} of ${things === 1 ? '1 item' : `${grouped(things)} items`}`;
+    ? say('Counting…')
+    : say('{thingsDone} of {what}', {
+        thingsDone: grouped(thingsDone),
+        what: things === 1 ? say('1 item') : say('{things} items', { things: grouped(things) }),
+      });
 
 const planned: Record<LineFilter, string> = {
   all: 'All',
@@ -83,4 +87,4 @@ export function filtersOf({ counts, total, noted, isPlan }: NonNullable<ImportDe
 
 const emptyCounts = { created: 0, updated: 0, unchanged: 0, kept: 0, lost: 0, removed: 0 };
 
-export const countedLines = (total: number): string => counted(total, 'item');
+export const countedLines = (total: number): string => sayCount(total, 'item');

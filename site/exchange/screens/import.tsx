@@ -1,5 +1,6 @@
 import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
+import { say } from '@site/platform/text/spoken';
 import { FilterLinks } from '@site/ui/filter-links';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
@@ -41,7 +42,7 @@ export default function ImportScreen({ loaderData: { view, detail, list } }: Rou
         {isUnderWay(one) && (
           <>
             <progress
-              aria-label="Progress"
+              aria-label={say('Progress')}
               {...(one.things === null ? {} : { value: one.thingsDone, max: Math.max(1, one.things) })}
             />
             <p className={styles.soft}>{progressText(one)}</p>
@@ -70,7 +71,7 @@ function Report({
 }) {
   return (
     <section className={styles.report} aria-labelledby="report-heading">
-      <h2 id="report-heading">{report.isPlan ? 'What would happen' : 'What happened'}</h2>
+      <h2 id="report-heading">{report.isPlan ? say('What would happen') : say('What happened')}</h2>
       <p className={styles.soft}>{report.source}</p>
       <FilterLinks
         choices={filtersOf(report).map(({ filter, name }) => ({
@@ -82,18 +83,18 @@ function Report({
       <SearchForm
         key={view.q}
         id="report-search"
-        label="Search titles and notes"
+        label={say('Search titles and notes')}
         q={view.q}
         kept={parametersOf({ filter: view.filter, q: '' })}
       />
       <ListSummary isEmpty={list.total === 0}>
-        {list.total === 0 ? 'Nothing was found.' : countedLines(list.total)}
+        {list.total === 0 ? say('Nothing was found.') : countedLines(list.total)}
       </ListSummary>
       <ReportLines lines={list.items} isPlan={report.isPlan} />
       <PageLinks
         page={view.page}
         pages={Math.ceil(list.total / pageSize)}
-        label="Pages of items"
+        label={say('Pages of items')}
         parameters={parametersOf(view)}
       />
     </section>

@@ -1,4 +1,5 @@
 import { readPageNumber } from '@site/platform/http/page-number';
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button, ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
@@ -45,18 +46,22 @@ export default function Links({ loaderData: { page, list } }: Route.ComponentPro
 
   return (
     <Screen
-      heading="Links"
+      heading={say('Links')}
       actions={
         <BusyButton
           look="quiet"
           isBusy={isRunning}
           onClick={() => attempt(() => api('POST /api/links/check'))}
         >
-          {isRunning ? 'Checking…' : 'Check now'}
+          {isRunning ? say('Checking…') : say('Check now')}
         </BusyButton>
       }
     >
-      <p>Broken links and images in blogs and pages. They are checked every night and after each import.</p>
+      <p>
+        {say(
+          'Broken links and images in blogs and pages. They are checked every night and after each import.',
+        )}
+      </p>
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -64,14 +69,16 @@ export default function Links({ loaderData: { page, list } }: Route.ComponentPro
           onChange={({ currentTarget: { checked } }) =>
             attempt(
               () => api('PUT /api/links/settings', { body: { checksOthers: checked } }),
-              checked ? 'Links to other sites are checked too.' : 'Links to other sites are left alone.',
+              checked
+                ? say('Links to other sites are checked too.')
+                : say('Links to other sites are left alone.'),
             )
           }
         />
         <span>
-          Check links to other sites too
+          {say('Check links to other sites too')}
           <br />
-          <span className={styles.soft}>At most 500 a night, one a second to each site.</span>
+          <span className={styles.soft}>{say('At most 500 a night, one a second to each site.')}</span>
         </span>
       </label>
       <LinkCheck list={list} />
@@ -80,7 +87,7 @@ export default function Links({ loaderData: { page, list } }: Route.ComponentPro
           <LinkLine key={`${link.postId} ${link.url}`} link={link} onReplace={() => setReplacing(link.url)} />
         ))}
       </LineList>
-      <PageLinks page={page} pages={Math.ceil(list.total / pageSize)} label="Pages of links" />
+      <PageLinks page={page} pages={Math.ceil(list.total / pageSize)} label={say('Pages of links')} />
       {replacing !== null && (
         <ReplaceLinkDialog
           url={replacing}
@@ -105,17 +112,17 @@ function LinkLine({ link, onReplace }: { link: WireLink; onReplace: () => void }
       actions={
         kind === 'link' ? (
           <>
-            <Button look="quiet" size="small" aria-label={`Replace: ${url}`} onClick={onReplace}>
-              Replace
+            <Button look="quiet" size="small" aria-label={say('Replace: {url}', { url })} onClick={onReplace}>
+              {say('Replace')}
             </Button>
             {isOwnPath && (
               <ButtonLink
                 look="quiet"
                 size="small"
-                aria-label={`Redirect: ${url}`}
+                aria-label={say('Redirect: {url}', { url })}
                 to={`${href('/dashboard/redirects')}?${new URLSearchParams({ old: url.replace(/#.*/, '') })}`}
               >
-                Redirect
+                {say('Redirect')}
               </ButtonLink>
             )}
           </>
@@ -126,10 +133,16 @@ function LinkLine({ link, onReplace }: { link: WireLink; onReplace: () => void }
       <p>{reason}</p>
       <p className={styles.where}>
         <span className={styles.soft}>
-          {kind === 'image' ? 'Image' : 'Link'} in the {isPage ? 'page' : 'blog'}{' '}
+          {say('{what} in the {what2}', {
+            what: kind === 'image' ? say('Image') : say('Link'),
+            what2: isPage ? say('page') : say('blog'),
+          })}{' '}
         </span>
         <Link to={edit}>{title}</Link>
-        <span className={styles.soft}> · found {dates.near(foundAt, new Date())}</span>
+        <span className={styles.soft}>
+          {' · '}
+          {say('found {time}', { time: dates.near(foundAt, new Date()) })}
+        </span>
       </p>
     </Line>
   );

@@ -1,5 +1,5 @@
-import { counted } from '@site/platform/text/counted';
 import { foldText } from '@site/platform/text/fold-text';
+import { say, sayCount } from '@site/platform/text/spoken';
 import type { ListOption } from '@site/ui/list-input';
 import { libraryLimits } from './library.ts';
 import type { LabelCount } from './library-schema.ts';
@@ -13,9 +13,17 @@ export const isSameLabel = (one: string, other: string): boolean => foldText(one
 export function labeledSentence(label: string, { added, full }: { added: readonly string[]; full: number }) {
   const given =
     added.length === 0
-      ? `No file was given the label “${label}”.`
-      : `${counted(added.length, 'file')} ${added.length === 1 ? 'has' : 'have'} the label “${label}” now.`;
+      ? say('No file was given the label “{label}”.', { label })
+      : say('{files} {what} the label “{label}” now.', {
+          files: sayCount(added.length, 'file'),
+          what: added.length === 1 ? say('has') : say('have'),
+          label,
+        });
   return full === 0
     ? given
-    : `${given} ${counted(full, 'file')} with ${libraryLimits.labelsPerFile} labels cannot have more.`;
+    : say('{given} {files} with {labelsPerFile} labels cannot have more.', {
+        given,
+        files: sayCount(full, 'file'),
+        labelsPerFile: libraryLimits.labelsPerFile,
+      });
 }

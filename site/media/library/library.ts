@@ -1,6 +1,6 @@
 import { altCharacters, isPdf, isVideo } from '@site/images/media';
-import { counted } from '@site/platform/text/counted';
 import { dayMs } from '@site/platform/text/durations';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { trimText } from '@site/platform/text/visible-text';
 
 export const libraryLimits = {
@@ -44,13 +44,18 @@ export function isUsed({ others, ...lists }: Uses): boolean {
 /** Such as "2 blogs, the history of 1 blog and 1 draft"; empty: none. */
 export function describeUses({ posts, history, drafts, documents, people }: UseCounts): string {
   const parts = [
-    posts > 0 && counted(posts, 'blog'),
-    history > 0 && `the history of ${counted(history, 'blog')}`,
-    drafts > 0 && counted(drafts, 'draft'),
-    documents > 0 && `the content of ${documents === 1 ? 'the site' : `the site (${documents} places)`}`,
-    people > 0 && (people === 1 ? 'an author' : `${people} authors`),
+    posts > 0 && sayCount(posts, 'blog'),
+    history > 0 && say('the history of {blogs}', { blogs: sayCount(history, 'blog') }),
+    drafts > 0 && sayCount(drafts, 'draft'),
+    documents > 0 &&
+      say('the content of {what}', {
+        what: documents === 1 ? say('the site') : say('the site ({documents} places)', { documents }),
+      }),
+    people > 0 && (people === 1 ? say('an author') : say('{people} authors', { people })),
   ].filter((part) => part !== false);
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return parts.length < 2
+    ? parts.join('')
+    : say('{parts} and {parts2}', { parts: parts.slice(0, -1).join(', '), parts2: parts.at(-1) });
 }
 
 export function titleOf(item: { readonly originalName: string; readonly name: string }): string {

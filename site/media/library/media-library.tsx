@@ -1,7 +1,7 @@
 import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
 import { byteText } from '@site/platform/text/byte-text';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { FilterRow } from '@site/ui/list-search';
 import { ListSummary } from '@site/ui/list-summary';
 import { LoadFailure } from '@site/ui/page/load-failure';
@@ -86,7 +86,11 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <Screen heading="Media" headingRef={heading} more={mayManage && <CleanUpButton onCleaned={revalidate} />}>
+    <Screen
+      heading={say('Media')}
+      headingRef={heading}
+      more={mayManage && <CleanUpButton onCleaned={revalidate} />}
+    >
       <UploadArea queue={queue} uploads={uploads} accept="all" />
       <FilterRow>
         <MediaFilters current={filter} addressOf={(other) => `?${queryOf({ q, filter: other, label })}`} />
@@ -108,7 +112,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
             <MediaGrid
               opens="dialog"
               items={items}
-              label="Files"
+              label={say('Files')}
               onChoose={setChosen}
               selected={mayManage ? selected : undefined}
               onSelect={toggle}
@@ -116,12 +120,12 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
           )}
         </>
       ) : (
-        <LoadFailure>The list of files could not be loaded.</LoadFailure>
+        <LoadFailure>{say('The list of files could not be loaded.')}</LoadFailure>
       )}
       <PageLinks
         page={page}
         pages={Math.ceil(total / pageSize)}
-        label="Pages of files"
+        label={say('Pages of files')}
         parameters={parametersOf({ q, filter, label })}
       />
       {selected.size > 0 && (
@@ -187,7 +191,7 @@ const nouns: Record<LibraryFilter, string> = {
 
 function countText(list: Wish & { total: number; totalBytes: number }): string {
   const { total, totalBytes, q, filter, label } = list;
-  if (total === 0 && q === '' && label !== '') return `No file here has the label “${label}”.`;
-  if (total === 0) return q === '' ? emptyTexts[filter] : `Nothing was found for “${q}”.`;
-  return `${counted(total, nouns[filter])}, ${byteText(totalBytes)}`;
+  if (total === 0 && q === '' && label !== '') return say('No file here has the label “{label}”.', { label });
+  if (total === 0) return q === '' ? emptyTexts[filter] : say('Nothing was found for “{q}”.', { q });
+  return `${sayCount(total, nouns[filter])}, ${byteText(totalBytes)}`;
 }

@@ -5,6 +5,7 @@ import {
   pdfType,
   type WantedMedia,
 } from '@site/images/media-types';
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button } from '@site/ui/button';
 import { useRef } from 'react';
@@ -45,16 +46,16 @@ export function UploadArea({
       <div className={styles.invitation}>
         <Button onClick={() => input.current?.click()}>
           <AdminIcon name="upload" size={20} />
-          Upload files…
+          {say('Upload files…')}
         </Button>
-        <p className={styles.hint}>or drop them here: {kinds[accept].sizes}</p>
+        <p className={styles.hint}>{say('or drop them here: {sizes}', { sizes: kinds[accept].sizes })}</p>
       </div>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label="Files to upload"
+        aria-label={say('Files to upload')}
         accept={kinds[accept].types}
         onChange={({ currentTarget }) => {
           queue.add([...(currentTarget.files ?? [])]);

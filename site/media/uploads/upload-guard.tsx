@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { LeaveGuard } from '@site/ui/page/leave-guard';
 import { isEnded, type QueuedUpload } from './queued-upload.ts';
 
@@ -5,6 +6,6 @@ import { isEnded, type QueuedUpload } from './queued-upload.ts';
 export const UploadGuard = ({ uploads }: { uploads: readonly QueuedUpload[] }) => (
   <LeaveGuard
     isNeeded={() => uploads.some((upload) => !isEnded(upload))}
-    question="Leave, and stop the uploads that are not finished?"
+    question={say('Leave, and stop the uploads that are not finished?')}
   />
 );

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -51,7 +52,7 @@ export function UploadLine({
       {!isEnded(upload) && (
         <progress
           className={styles.bar}
-          aria-label={`Upload of ${name}`}
+          aria-label={say('Upload of {name}', { name })}
           max={1}
           value={state === 'checking' ? undefined : progress}
         />
@@ -63,31 +64,31 @@ export function UploadLine({
         <Button
           look="quiet"
           size="small"
-          aria-label={`Cancel the upload of ${name}`}
+          aria-label={say('Cancel the upload of {name}', { name })}
           onClick={() => queue.cancel(id)}
         >
-          Cancel
+          {say('Cancel')}
         </Button>
       )}
       {canRetry && (
         <Button
           look="quiet"
           size="small"
-          aria-label={`Retry the upload of ${name}`}
+          aria-label={say('Retry the upload of {name}', { name })}
           onClick={() => queue.retry(id)}
         >
-          Retry
+          {say('Retry')}
         </Button>
       )}
       {item && onChoose && (
         <Button
           look="quiet"
           size="small"
-          aria-label={`Choose ${name}`}
+          aria-label={say('Choose {name}', { name })}
           // Its alt text may still be on the way to the library.
           onClick={() => onChoose({ ...item, alt: alt.trim() || item.alt })}
         >
-          Choose
+          {say('Choose')}
         </Button>
       )}
     </li>
@@ -107,12 +108,12 @@ function AltField({
   const { id, name, alt } = upload;
   return (
     <div className={styles.alt}>
-      <Field id={fieldId} label={`Alt text of ${name}`} isLabelHidden>
+      <Field id={fieldId} label={say('Alt text of {name}', { name })} isLabelHidden>
         {(control) => (
           <input
             {...control}
             value={alt}
-            placeholder="Alt text"
+            placeholder={say('Alt text')}
             maxLength={libraryLimits.altCharacters}
             autoComplete="off"
             onChange={(event) => queue.write(id, event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { isEnded, type QueuedUpload } from './queued-upload.ts';
@@ -22,12 +22,12 @@ export function UploadList({
         <p aria-live="polite">{summaryOf(uploads)}</p>
         {uploads.some(isEnded) && (
           <Button look="quiet" onClick={() => queue.clearEnded()}>
-            Clear list
+            {say('Clear list')}
           </Button>
         )}
       </div>
       {uploads.length > 0 && (
-        <ul className={styles.uploads} aria-label="Uploads">
+        <ul className={styles.uploads} aria-label={say('Uploads')}>
           {uploads.map((upload) => (
             <UploadLine key={upload.id} upload={upload} queue={queue} onChoose={onChoose} />
           ))}
@@ -44,10 +44,13 @@ function summaryOf(uploads: readonly QueuedUpload[]): string {
     uploads.filter((upload) => upload.state === state).length;
   const refused = numberOf('refused');
   const cancelled = numberOf('cancelled');
-  const stored = `${numberOf('stored')} of ${counted(uploads.length, 'file')} uploaded`;
+  const stored = say('{number} of {files} uploaded', {
+    number: numberOf('stored'),
+    files: sayCount(uploads.length, 'file'),
+  });
   return [
     stored,
-    ...(refused > 0 ? [`${refused} not uploaded`] : []),
-    ...(cancelled > 0 ? [`${cancelled} canceled`] : []),
+    ...(refused > 0 ? [say('{refused} not uploaded', { refused })] : []),
+    ...(cancelled > 0 ? [say('{cancelled} canceled', { cancelled })] : []),
   ].join(', ');
 }

@@ -1,5 +1,6 @@
 import { isMp4, mediaLimits, pdfType, type WantedMedia } from '@site/images/media-types';
 import { callsOf } from '@site/platform/http/calls';
+import { say } from '@site/platform/text/spoken';
 import axios from 'axios';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { libraryContract } from '#site/media/library/library-contract.ts';
@@ -49,14 +50,15 @@ export function useUploads({
 /** Only what needs no server; the content is checked there. */
 function refusalOf(file: File, accept: WantedMedia): string | null {
   const isFile = file.type === pdfType;
-  if (accept === 'pictures' && (isFile || file.type.startsWith('video/'))) return 'Please choose an image.';
-  if (accept === 'shown' && isFile) return 'Please choose an image or a video.';
-  if (accept === 'files' && !isFile) return 'Please choose a PDF.';
+  if (accept === 'pictures' && (isFile || file.type.startsWith('video/')))
+    return say('Please choose an image.');
+  if (accept === 'shown' && isFile) return say('Please choose an image or a video.');
+  if (accept === 'files' && !isFile) return say('Please choose a PDF.');
   if (isFile && file.size > mediaLimits.pdfBytes)
-    return `A PDF has at most ${mediaLimits.pdfBytes / 1024 / 1024} MB.`;
-  if (accept === 'videos' && !isMp4(file.type)) return 'Please choose an MP4 video.';
+    return say('A PDF has at most {value} MB.', { value: mediaLimits.pdfBytes / 1024 / 1024 });
+  if (accept === 'videos' && !isMp4(file.type)) return say('Please choose an MP4 video.');
   if (file.size > mediaLimits.videoBytes) {
-    return `The file is larger than ${mediaLimits.videoBytes / 1024 / 1024} MB.`;
+    return say('The file is larger than {value} MB.', { value: mediaLimits.videoBytes / 1024 / 1024 });
   }
   return null;
 }

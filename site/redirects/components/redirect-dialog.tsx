@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
@@ -86,8 +87,8 @@ export function RedirectDialog({
   const common = { required: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <FormDialog
-      title={redirect ? 'Change the redirect' : 'New redirect'}
-      submitLabel={isBusy ? 'Saving…' : 'Save redirect'}
+      title={redirect ? say('Change the redirect') : say('New redirect')}
+      submitLabel={isBusy ? say('Saving…') : say('Save redirect')}
       isBusy={isBusy}
       noValidate
       form={form}
@@ -96,8 +97,10 @@ export function RedirectDialog({
     >
       <Field
         id="redirect-from"
-        label="Old URL"
-        hint="A path of this site that no longer exists, such as /old-page. A pattern stands for many: /old/* for everything below, /blog/:year/:title for each part, /post-{id:number}.html for a part of a part."
+        label={say('Old URL')}
+        hint={say(
+          'A path of this site that no longer exists, such as /old-page. A pattern stands for many: /old/* for everything below, /blog/:year/:title for each part, /post-{id:number}.html for a part of a part.',
+        )}
         error={errorOf('from')}
       >
         {(control) => (
@@ -112,8 +115,11 @@ export function RedirectDialog({
       </Field>
       <Field
         id="redirect-to"
-        label="New URL"
-        hint={`${proposal === '' ? '' : 'Filled in is the page whose name is most similar. '}A path of this site, or a whole URL that begins with https://. After a pattern :splat is what * stood for, and :title the part of that name.`}
+        label={say('New URL')}
+        hint={say(
+          '{what}A path of this site, or a whole URL that begins with https://. After a pattern :splat is what * stood for, and :title the part of that name.',
+          { what: proposal === '' ? '' : `${say('Filled in is the page whose name is most similar.')} ` },
+        )}
         error={errorOf('to')}
       >
         {(control) => (
@@ -129,20 +135,20 @@ export function RedirectDialog({
       {end !== null && (
         <p className={styles.offer}>
           <Button look="quiet" size="small" onClick={takeEnd}>
-            Use {end}
+            {say('Use {end}', { end })}
           </Button>
         </p>
       )}
       <Field
         id="redirect-status"
-        label="Kind"
-        hint="Permanent: search engines forget the old URL."
+        label={say('Kind')}
+        hint={say('Permanent: search engines forget the old URL.')}
         error={errorOf('status')}
       >
         {(control) => (
           <Select {...control} name="status" defaultValue={redirect?.status ?? 301}>
-            <option value={301}>Permanent (301)</option>
-            <option value={302}>Temporary (302)</option>
+            <option value={301}>{say('Permanent (301)')}</option>
+            <option value={302}>{say('Temporary (302)')}</option>
           </Select>
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import type { Dates } from '#site/session/dates.ts';
@@ -29,25 +30,25 @@ export function RedirectList({
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label={`Edit: ${from}`}
+                  aria-label={say('Edit: {from}', { from })}
                   onClick={() => onEdit(redirect)}
                 >
-                  Edit
+                  {say('Edit')}
                 </Button>
                 <Button
                   look="danger"
                   size="small"
-                  aria-label={`Delete: ${from}`}
+                  aria-label={say('Delete: {from}', { from })}
                   onClick={() => onDelete(redirect)}
                 >
-                  Delete
+                  {say('Delete')}
                 </Button>
               </>
             }
           >
             <h2 className={styles.from}>{from}</h2>
             <p className={styles.to}>
-              <span className="visually-hidden">leads to </span>
+              <span className="visually-hidden">{say('leads to')} </span>
               <span aria-hidden="true">→ </span>
               {redirect.isPattern ? (
                 readableAddress(redirect.to)
@@ -70,7 +71,7 @@ function factsOf({ status, isPattern, createdAt, uses, lastUsedAt }: WireRedirec
 }
 
 function usesInWords(uses: number, lastUsedAt: string | null, dates: Dates): string {
-  if (lastUsedAt === null) return 'never used';
-  const times = uses === 1 ? 'used once' : `used ${grouped(uses)} times`;
-  return `${times}, last ${dates.long(lastUsedAt)}`;
+  if (lastUsedAt === null) return say('never used');
+  const times = uses === 1 ? say('used once') : say('used {uses} times', { uses: grouped(uses) });
+  return say('{times}, last {time}', { times, time: dates.long(lastUsedAt) });
 }

@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { ListSearch } from '@site/ui/list-search';
@@ -54,7 +54,10 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
     try {
       await api('POST /api/redirects', { body: { from, to, status } });
     } catch (error) {
-      showMessage('failure', `The redirect could not be restored: ${failureSentence(error)}`);
+      showMessage(
+        'failure',
+        say('The redirect could not be restored: {reason}', { reason: failureSentence(error) }),
+      );
     }
     await revalidate();
   }
@@ -64,9 +67,12 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
     setDeleting(true);
     try {
       await api('DELETE /api/redirects/:id', { params: { id: redirect.id } });
-      showMessage('success', 'The redirect was deleted.', { undo: () => restore(redirect) });
+      showMessage('success', say('The redirect was deleted.'), { undo: () => restore(redirect) });
     } catch (error) {
-      showMessage('failure', `The redirect could not be deleted: ${failureSentence(error)}`);
+      showMessage(
+        'failure',
+        say('The redirect could not be deleted: {reason}', { reason: failureSentence(error) }),
+      );
     } finally {
       setDeleting(false);
       await close(true);
@@ -75,18 +81,18 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
 
   return (
     <Screen
-      heading="Redirects"
-      actions={<Button onClick={() => setOpened({ to: 'make' })}>New redirect</Button>}
+      heading={say('Redirects')}
+      actions={<Button onClick={() => setOpened({ to: 'make' })}>{say('New redirect')}</Button>}
     >
-      <p>Redirect visitors from old URLs to new ones. Existing pages always take precedence.</p>
-      <ListSearch label="Search old and new URLs" q={view.q} form={search} />
+      <p>{say('Redirect visitors from old URLs to new ones. Existing pages always take precedence.')}</p>
+      <ListSearch label={say('Search old and new URLs')} q={view.q} form={search} />
       <ListSummary
         isEmpty={total === 0}
         drawing="out"
         action={
           view.q === '' && (
             <Button look="quiet" onClick={() => setOpened({ to: 'make' })}>
-              Redirect a URL
+              {say('Redirect a URL')}
             </Button>
           )
         }
@@ -103,13 +109,15 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
       <PageLinks
         page={view.page}
         pages={Math.ceil(total / pageSize)}
-        label="Pages of redirects"
+        label={say('Pages of redirects')}
         parameters={redirectParameters(view)}
       />
       {opened?.to === 'delete' && (
         <ConfirmDialog
-          question={`Delete the redirect from ${readableAddress(opened.redirect.from)}?`}
-          confirmLabel="Delete"
+          question={say('Delete the redirect from {ableAddress}?', {
+            ableAddress: readableAddress(opened.redirect.from),
+          })}
+          confirmLabel={say('Delete')}
           isBusy={isDeleting}
           onConfirm={() => remove(opened.redirect)}
           onCancel={() => close(false)}
@@ -133,7 +141,7 @@ function addressOf(view: RedirectView): string {
 }
 
 function summaryOf(q: string, total: number): string {
-  if (total > 0) return counted(total, 'redirect');
-  if (q !== '') return `Nothing was found for “${q}”.`;
-  return 'No redirects yet. When a URL has to change, redirect visitors to the new one here.';
+  if (total > 0) return sayCount(total, 'redirect');
+  if (q !== '') return say('Nothing was found for “{q}”.', { q });
+  return say('No redirects yet. When a URL has to change, redirect visitors to the new one here.');
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { href, Link } from 'react-router';
 import styles from './counting-off.module.css';
 
@@ -5,9 +6,11 @@ import styles from './counting-off.module.css';
 export function CountingOff({ what }: { what: string }) {
   return (
     <p className={styles.off}>
-      <strong>Counting is off.</strong> {what} are not counted until you turn it on in{' '}
-      <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>; what was counted before is
-      kept.
+      <strong>{say('Counting is off.')}</strong>{' '}
+      {say('{what} are not counted until you turn it on in', { what })}{' '}
+      <Link to={href('/dashboard/site/:key', { key: 'settings' })}>{say('Settings')}</Link>
+      {'; '}
+      {say('what was counted before is kept.')}
     </p>
   );
 }

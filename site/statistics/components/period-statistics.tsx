@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { FilterLinks } from '@site/ui/filter-links';
 import type { ReactNode } from 'react';
 import type { Statistics } from '../counts.ts';
@@ -23,10 +24,14 @@ export function PeriodStatistics({
       <StatisticsChart statistics={statistics} series={series} />
       {children}
       <p className={styles.note}>
-        A view or share counts once for each visitor, page and day. Of the site a visitor came from only the
-        host is kept; campaigns are those of links with <code>utm_campaign</code>. Nothing is kept that could
-        tell who it was. Crawlers, browsers that are signed in here, and browsers that ask not to be tracked
-        are left out.
+        {say(
+          'A view or share counts once for each visitor, page and day. Of the site a visitor came from only the host is kept; campaigns are those of links with',
+        )}{' '}
+        <code>utm_campaign</code>
+        {'. '}
+        {say(
+          'Nothing is kept that could tell who it was. Crawlers, browsers that are signed in here, and browsers that ask not to be tracked are left out.',
+        )}
       </p>
     </>
   );
@@ -35,7 +40,7 @@ export function PeriodStatistics({
 function PeriodLinks({ days }: { days: number }) {
   return (
     <FilterLinks
-      label="Period"
+      label={say('Period')}
       choices={periods.map((period) => ({
         name: period.name,
         to: `?days=${period.days}`,

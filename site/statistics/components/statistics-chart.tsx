@@ -1,4 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
+import { say } from '@site/platform/text/spoken';
 import { EmptyState } from '@site/ui/page/empty-state';
 import { useId } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';
@@ -41,10 +42,12 @@ export function StatisticsChart({
         <DayAxis days={days} />
       </div>
       <details className={styles.details}>
-        <summary>As a table</summary>
+        <summary>{say('As a table')}</summary>
         <CountsTable
-          caption={`${joined(series.map((kind) => seriesNames[kind]))} by day, newest first`}
-          heading="Day"
+          caption={say('{joined} by day, newest first', {
+            joined: joined(series.map((kind) => seriesNames[kind])),
+          })}
+          heading={say('Day')}
           columns={series.map((kind) => seriesNames[kind])}
           rows={days
             .map((counts) => ({

@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { FilterLinks } from '@site/ui/filter-links';
 import { Line, LineList } from '@site/ui/line-list';
@@ -46,9 +46,15 @@ export default function MissingUrls({ loaderData }: Route.ComponentProps) {
       await api('PUT /api/missing-urls/ignored', { body: { path, isIgnored } });
       const undo = () => setIgnored(path, !isIgnored);
       const shown = readableAddress(path);
-      showMessage('success', isIgnored ? `${shown} is not listed again.` : `${shown} is listed again.`, {
-        undo,
-      });
+      showMessage(
+        'success',
+        isIgnored
+          ? say('{shown} is not listed again.', { shown })
+          : say('{shown} is listed again.', { shown }),
+        {
+          undo,
+        },
+      );
     } catch (error) {
       showMessage('failure', failureSentence(error));
     }
@@ -56,15 +62,16 @@ export default function MissingUrls({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <Screen heading="Not found">
-      {!isCounting && <CountingOff what="Missing URLs" />}
+    <Screen heading={say('Not found')}>
+      {!isCounting && <CountingOff what={say('Missing URLs')} />}
       <p>
-        URLs of this site that people and search engines asked for in the last 30 days, and that lead nowhere.
-        Redirect those that had a page once. Nothing is kept of who asked.
+        {say(
+          'URLs of this site that people and search engines asked for in the last 30 days, and that lead nowhere. Redirect those that had a page once. Nothing is kept of who asked.',
+        )}
       </p>
       {(ignored.length > 0 || showsIgnored) && (
         <FilterLinks
-          label="Which URLs"
+          label={say('Which URLs')}
           choices={[
             { name: 'Missing', to: '?', isChosen: !showsIgnored },
             { name: `Ignored (${ignored.length})`, to: '?show=ignored', isChosen: showsIgnored },
@@ -77,8 +84,10 @@ export default function MissingUrls({ loaderData }: Route.ComponentProps) {
         <>
           <ListSummary isEmpty={urls.length === 0} drawing="chart">
             {urls.length === 0
-              ? 'Nothing is missing. A URL that was asked for more than once and leads nowhere appears here within a minute.'
-              : counted(urls.length, 'URL')}
+              ? say(
+                  'Nothing is missing. A URL that was asked for more than once and leads nowhere appears here within a minute.',
+                )
+              : sayCount(urls.length, 'URL')}
           </ListSummary>
           {urls.length > 0 && (
             <LineList>
@@ -121,7 +130,7 @@ function IgnoredUrls({
   if (urls.length === 0)
     return (
       <ListSummary isEmpty drawing="chart">
-        No URL is ignored.
+        {say('No URL is ignored.')}
       </ListSummary>
     );
   return (
@@ -135,15 +144,17 @@ function IgnoredUrls({
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`List again: ${shown}`}
+                aria-label={say('List again: {shown}', { shown })}
                 onClick={() => onList(path)}
               >
-                List again
+                {say('List again')}
               </Button>
             }
           >
             <h2 className={styles.path}>{shown}</h2>
-            <p className={styles.facts}>ignored {dates.near(ignoredAt, new Date())}</p>
+            <p className={styles.facts}>
+              {say('ignored {time}', { time: dates.near(ignoredAt, new Date()) })}
+            </p>
           </Line>
         );
       })}
@@ -166,18 +177,26 @@ function MissingUrl({
     <Line
       actions={
         <>
-          <Button look="quiet" size="small" aria-label={`Redirect to…: ${shown}`} onClick={onRedirect}>
-            Redirect to…
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={say('Redirect to…: {shown}', { shown })}
+            onClick={onRedirect}
+          >
+            {say('Redirect to…')}
           </Button>
-          <Button look="quiet" size="small" aria-label={`Ignore: ${shown}`} onClick={onIgnore}>
-            Ignore
+          <Button look="quiet" size="small" aria-label={say('Ignore: {shown}', { shown })} onClick={onIgnore}>
+            {say('Ignore')}
           </Button>
         </>
       }
     >
       <h2 className={styles.path}>{shown}</h2>
       <p className={styles.facts}>
-        {counted(requests, 'request')} · last {dates.near(lastAt, new Date())}
+        {say('{requests} · last {time}', {
+          requests: sayCount(requests, 'request'),
+          time: dates.near(lastAt, new Date()),
+        })}
       </p>
     </Line>
   );

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Screen } from '@site/ui/page/screen';
 import { browserApi } from '#site/session/api.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function PostStatistics({ loaderData: { statistics } }: Route.ComponentProps) {
   return (
-    <Screen heading={statistics.posts[0]?.title ?? 'Statistics'} above={allStatistics}>
+    <Screen heading={statistics.posts[0]?.title ?? say('Statistics')} above={allStatistics}>
       <PeriodStatistics statistics={statistics} series={postSeries} />
     </Screen>
   );

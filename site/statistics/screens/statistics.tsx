@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Screen } from '@site/ui/page/screen';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
@@ -17,8 +18,8 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
 
 export default function OverallStatistics({ loaderData: statistics }: Route.ComponentProps) {
   return (
-    <Screen heading="Statistics">
-      {!statistics.isCounting && <CountingOff what="Views and shares" />}
+    <Screen heading={say('Statistics')}>
+      {!statistics.isCounting && <CountingOff what={say('Views and shares')} />}
       <PeriodStatistics statistics={statistics} series={siteSeries}>
         <Rankings statistics={statistics} />
       </PeriodStatistics>
@@ -33,13 +34,13 @@ function Rankings({
 }) {
   if ([posts, pages, referrers, ...Object.values(inquiryOrigins)].every(({ length }) => length === 0))
     return null;
-  const period = `in the last ${periodText(days.length)}`;
+  const period = say('in the last {periodText}', { periodText: periodText(days.length) });
   return (
     <div className={styles.rankings}>
-      <Ranking heading="Blogs" isEmpty={posts.length === 0}>
+      <Ranking heading={say('Blogs')} isEmpty={posts.length === 0}>
         <CountsTable
-          caption={`The blogs viewed most ${period}`}
-          heading="Blog"
+          caption={say('The blogs viewed most {period}', { period })}
+          heading={say('Blog')}
           columns={['Views', 'Shares']}
           rows={posts.map(({ id, title, views, shares }) => ({
             key: id,
@@ -50,10 +51,10 @@ function Rankings({
           }))}
         />
       </Ranking>
-      <Ranking heading="Other pages" isEmpty={pages.length === 0}>
+      <Ranking heading={say('Other pages')} isEmpty={pages.length === 0}>
         <CountsTable
-          caption={`The other pages viewed most ${period}`}
-          heading="Page"
+          caption={say('The other pages viewed most {period}', { period })}
+          heading={say('Page')}
           columns={['Views']}
           rows={pages.map(({ path, title, views }) => ({
             key: path,
@@ -63,10 +64,10 @@ function Rankings({
         />
       </Ranking>
       {files.length > 0 && (
-        <Ranking heading="Files" isEmpty={false}>
+        <Ranking heading={say('Files')} isEmpty={false}>
           <CountsTable
-            caption={`The files downloaded most ${period}`}
-            heading="File"
+            caption={say('The files downloaded most {period}', { period })}
+            heading={say('File')}
             columns={['Downloads']}
             rows={files.map(({ path, name, downloads }) => ({
               key: path,
@@ -76,10 +77,10 @@ function Rankings({
           />
         </Ranking>
       )}
-      <Ranking heading="Referrers" isEmpty={referrers.length === 0}>
+      <Ranking heading={say('Referrers')} isEmpty={referrers.length === 0}>
         <CountsTable
-          caption={`The sites that visitors came from ${period}`}
-          heading="Site"
+          caption={say('The sites that visitors came from {period}', { period })}
+          heading={say('Site')}
           columns={['Visitors']}
           rows={referrers.map(({ host, visits }) => ({
             key: host ?? '',
@@ -89,20 +90,20 @@ function Rankings({
         />
       </Ranking>
       {campaigns.length > 0 && (
-        <Ranking heading="Campaigns" isEmpty={false}>
+        <Ranking heading={say('Campaigns')} isEmpty={false}>
           <CountsTable
-            caption={`The campaigns by which visitors came ${period}`}
-            heading="Campaign"
+            caption={say('The campaigns by which visitors came {period}', { period })}
+            heading={say('Campaign')}
             columns={['Visitors']}
             rows={namedRows(campaigns)}
           />
         </Ranking>
       )}
       {searches.length > 0 && (
-        <Ranking heading="Searches without result" isEmpty={false}>
+        <Ranking heading={say('Searches without result')} isEmpty={false}>
           <CountsTable
-            caption={`What visitors searched for and did not find ${period}`}
-            heading="Search"
+            caption={say('What visitors searched for and did not find {period}', { period })}
+            heading={say('Search')}
             columns={['Visitors']}
             rows={namedRows(searches)}
           />
@@ -151,7 +152,7 @@ function Ranking({ heading, isEmpty, children }: { heading: string; isEmpty: boo
   return (
     <section className={styles.ranking}>
       <h2>{heading}</h2>
-      {isEmpty ? <p className={styles.none}>Nothing was counted.</p> : children}
+      {isEmpty ? <p className={styles.none}>{say('Nothing was counted.')}</p> : children}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { PopupMenu } from '@site/ui/popover/popup-menu';
@@ -20,7 +21,7 @@ type Filters = Readonly<Record<string, string>>;
  */
 export function SavedViews({ list, filters }: { list: string; filters: Filters }) {
   const api = useApi<typeof viewContract>();
-  const { isBusy, run } = useReportedWork('The view could not be saved');
+  const { isBusy, run } = useReportedWork(say('The view could not be saved'));
   const [naming, setNaming] = useState<'new' | SavedView | null>(null);
   const [changes, setChanges] = useState(0);
   const load = useCallback(
@@ -40,7 +41,7 @@ export function SavedViews({ list, filters }: { list: string; filters: Filters }
       if (naming === 'new' || naming === null)
         await api('POST /api/views', { body: { list, name, filters } });
       else await api('PATCH /api/views/:id', { params: { id: naming.id }, body: { name } });
-      showMessage('success', naming === 'new' ? 'The view was saved.' : 'The view was renamed.');
+      showMessage('success', naming === 'new' ? say('The view was saved.') : say('The view was renamed.'));
       changed();
     });
     if (isDone) setNaming(null);
@@ -54,15 +55,15 @@ export function SavedViews({ list, filters }: { list: string; filters: Filters }
           await api('POST /api/views', { body: { list, ...view } });
           changed();
         });
-      showMessage('success', `The view “${view.name}” was deleted.`, { undo });
+      showMessage('success', say('The view “{name}” was deleted.', { name: view.name }), { undo });
       changed();
     }, 'The view could not be deleted');
 
   return (
     <>
       <PopupMenu
-        label={shown ? `Saved views: ${shown.name}` : 'Saved views'}
-        face={<span className={styles.name}>{shown?.name ?? 'Views'}</span>}
+        label={shown ? say('Saved views: {name}', { name: shown.name }) : say('Saved views')}
+        face={<span className={styles.name}>{shown?.name ?? say('Views')}</span>}
         className={styles.button}
       >
         {views.map((view) => (
@@ -76,20 +77,20 @@ export function SavedViews({ list, filters }: { list: string; filters: Filters }
           </Link>
         ))}
         {views.length === 0 && !canSave && (
-          <p className={styles.none}>Search or filter the list, and keep that here under a name.</p>
+          <p className={styles.none}>{say('Search or filter the list, and keep that here under a name.')}</p>
         )}
         {canSave && (
           <Button look="quiet" onClick={() => setNaming('new')}>
-            Save this view…
+            {say('Save this view…')}
           </Button>
         )}
         {shown && (
           <>
             <Button look="quiet" onClick={() => setNaming(shown)}>
-              Rename this view…
+              {say('Rename this view…')}
             </Button>
             <Button look="danger" onClick={() => remove(shown)}>
-              Delete this view
+              {say('Delete this view')}
             </Button>
           </>
         )}

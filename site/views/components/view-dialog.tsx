@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { viewLimits } from '#site/views/contract.ts';
@@ -16,14 +17,16 @@ export function ViewDialog({
 }) {
   return (
     <FormDialog
-      title={name === null ? 'Save this view' : `Rename “${name}”`}
-      {...(name === null && { description: 'The filters and the search of this list. You alone see it.' })}
-      submitLabel={name === null ? 'Save view' : 'Rename'}
+      title={name === null ? say('Save this view') : say('Rename “{name}”', { name })}
+      {...(name === null && {
+        description: say('The filters and the search of this list. You alone see it.'),
+      })}
+      submitLabel={name === null ? say('Save view') : say('Rename')}
       isBusy={isBusy}
       onSubmit={(fields) => onSave(String(fields.get('name')))}
       onClose={onClose}
     >
-      <Field id="view-name" label="Name">
+      <Field id="view-name" label={say('Name')}>
         {(control) => (
           <input
             {...control}

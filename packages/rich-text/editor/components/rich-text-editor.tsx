@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { showMessage } from '@site/ui/messages/message-store';
 import type Quill from 'quill';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -38,7 +39,8 @@ export const RichTextEditor = memo(function RichTextEditor({
       },
       (error: unknown) => {
         console.error('The editor could not be loaded', error);
-        if (!isGone) showMessage('failure', 'The text editor could not be loaded. Please reload the page.');
+        if (!isGone)
+          showMessage('failure', say('The text editor could not be loaded. Please reload the page.'));
       },
     );
     return () => {

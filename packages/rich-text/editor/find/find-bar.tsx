@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Icon, LineDrawing } from '@site/ui/icon';
 import type Quill from 'quill';
@@ -39,18 +40,18 @@ export function FindBar({ quill, onClose }: { quill: Quill; onClose: () => void 
 
   function replaceAll() {
     find.replaceAll(replaceBy);
-    setReport(`${count} replaced`);
+    setReport(say('{count} replaced', { count }));
   }
 
   return (
     <div className={styles.place}>
-      <search className={styles.bar} aria-label="Find and replace" onKeyDown={press}>
+      <search className={styles.bar} aria-label={say('Find and replace')} onKeyDown={press}>
         <div className={styles.line}>
           <input
             ref={field}
             className={styles.field}
-            aria-label="Find"
-            placeholder="Find"
+            aria-label={say('Find')}
+            placeholder={say('Find')}
             value={find.words}
             onChange={({ target }) => {
               setReport('');
@@ -59,41 +60,46 @@ export function FindBar({ quill, onClose }: { quill: Quill; onClose: () => void 
             onKeyDown={onEnter(({ shiftKey }) => (shiftKey ? find.previous : find.next)())}
           />
           <output className={styles.count} aria-live="polite">
-            {report || (find.words === '' ? '' : count === 0 ? 'None' : `${find.current + 1} of ${count}`)}
+            {report ||
+              (find.words === ''
+                ? ''
+                : count === 0
+                  ? say('None')
+                  : say('{value} of {count}', { value: find.current + 1, count }))}
           </output>
-          <button type="button" className={styles.tool} aria-label="Previous" onClick={find.previous}>
+          <button type="button" className={styles.tool} aria-label={say('Previous')} onClick={find.previous}>
             <LineDrawing path={editorIcons.up} size={18} />
           </button>
-          <button type="button" className={styles.tool} aria-label="Next" onClick={find.next}>
+          <button type="button" className={styles.tool} aria-label={say('Next')} onClick={find.next}>
             <LineDrawing path={editorIcons.chevron} size={18} />
           </button>
           <button
             type="button"
             className={styles.tool}
-            aria-label="Match case"
+            aria-label={say('Match case')}
             aria-pressed={find.isCaseSensitive}
             onClick={() => find.setCaseSensitive((known) => !known)}
           >
-            Aa
+            {say('Aa')}
           </button>
-          <button type="button" className={styles.tool} aria-label="Close" onClick={close}>
+          <button type="button" className={styles.tool} aria-label={say('Close')} onClick={close}>
             <Icon name="close" size={18} />
           </button>
         </div>
         <div className={styles.line}>
           <input
             className={styles.field}
-            aria-label="Replace with"
-            placeholder="Replace with"
+            aria-label={say('Replace with')}
+            placeholder={say('Replace with')}
             value={replaceBy}
             onChange={({ target }) => setReplaceBy(target.value)}
             onKeyDown={onEnter(() => find.replaceCurrent(replaceBy))}
           />
           <Button look="quiet" size="small" onClick={() => find.replaceCurrent(replaceBy)}>
-            Replace
+            {say('Replace')}
           </Button>
           <Button look="quiet" size="small" onClick={replaceAll}>
-            Replace all
+            {say('Replace all')}
           </Button>
         </div>
       </search>

@@ -1,4 +1,5 @@
 import { altCharacters } from '@site/images/media';
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
@@ -35,14 +36,18 @@ export function ImageDialog({
 
   return (
     <FormDialog
-      title={`What does the image show?${position ? ` (${position})` : ''}`}
-      submitLabel="Save"
-      cancelLabel="Later"
+      title={say('What does the image show?{what}', { what: position ? ` (${position})` : '' })}
+      submitLabel={say('Save')}
+      cancelLabel={say('Later')}
       onSubmit={submit}
       onClose={onClose}
     >
       <img src={image.source} alt="" className={styles.picture} />
-      <Field id="picture-alt" label="Alt text" hint="One sentence for people who cannot see the image.">
+      <Field
+        id="picture-alt"
+        label={say('Alt text')}
+        hint={say('One sentence for people who cannot see the image.')}
+      >
         {(control) => (
           <input
             {...control}
@@ -56,9 +61,13 @@ export function ImageDialog({
       </Field>
       <label className={styles.check}>
         <input type="checkbox" checked={isMarked} onChange={(event) => setMarked(event.target.checked)} />
-        Decorative (no description needed)
+        {say('Decorative (no description needed)')}
       </label>
-      <Field id="picture-caption" label="Caption" hint="Shown below the image. URLs become links.">
+      <Field
+        id="picture-caption"
+        label={say('Caption')}
+        hint={say('Shown below the image. URLs become links.')}
+      >
         {(control) => (
           <input
             {...control}
@@ -69,7 +78,11 @@ export function ImageDialog({
           />
         )}
       </Field>
-      <Field id="picture-width" label="Width" hint="In pixels; empty for its own. Text is 656 pixels wide.">
+      <Field
+        id="picture-width"
+        label={say('Width')}
+        hint={say('In pixels; empty for its own. Text is 656 pixels wide.')}
+      >
         {(control) => (
           <input
             {...control}

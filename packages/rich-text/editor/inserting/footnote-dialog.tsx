@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
@@ -22,12 +23,12 @@ export function FootnoteDialog({
 
   return (
     <FormDialog
-      title={text === null ? 'Add a footnote' : 'Change the footnote'}
-      submitLabel={text === null ? 'Add footnote' : 'Change footnote'}
+      title={text === null ? say('Add a footnote') : say('Change the footnote')}
+      submitLabel={text === null ? say('Add footnote') : say('Change footnote')}
       others={
         text !== null && (
           <Button look="danger" onClick={onRemove}>
-            Remove footnote
+            {say('Remove footnote')}
           </Button>
         )
       }
@@ -36,8 +37,8 @@ export function FootnoteDialog({
     >
       <Field
         id="footnote-text"
-        label="Footnote"
-        hint="It gets its number here and stands at the end of the text. URLs become links."
+        label={say('Footnote')}
+        hint={say('It gets its number here and stands at the end of the text. URLs become links.')}
       >
         {(control) => (
           <textarea

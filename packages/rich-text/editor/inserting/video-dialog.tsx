@@ -1,4 +1,5 @@
 import { uploadPathIn } from '@site/images/media';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
@@ -27,32 +28,36 @@ export function VideoDialog({
     const src = videoSourceIn(String(form.get('url')));
     const title = String(form.get('title') ?? '').trim();
     if (src === null)
-      setProblem('That doesn’t look like a video of YouTube or Vimeo, or an MP4 of the library.');
+      setProblem(say('That doesn’t look like a video of YouTube or Vimeo, or an MP4 of the library.'));
     else onSave({ src, ...(title && { title }) });
   }
 
   return (
     <FormDialog
-      title={video ? 'Change the video' : 'Add a video'}
-      submitLabel={video ? 'Change video' : 'Add video'}
+      title={video ? say('Change the video') : say('Add a video')}
+      submitLabel={video ? say('Change video') : say('Add video')}
       noValidate
       onSubmit={submit}
       onClose={onClose}
     >
       <Field
         id="video-url"
-        label="URL or embed code"
-        hint="A page of YouTube or Vimeo. Visitors load nothing from there before they press play."
+        label={say('URL or embed code')}
+        hint={say('A page of YouTube or Vimeo. Visitors load nothing from there before they press play.')}
         error={problem}
       >
         {(control) => <input {...control} name="url" defaultValue={video?.src} autoComplete="off" required />}
       </Field>
       <div>
         <Button look="quiet" size="small" onClick={onPick}>
-          Choose from the library
+          {say('Choose from the library')}
         </Button>
       </div>
-      <Field id="video-title" label="Title" hint="What people see and hear of it before it plays.">
+      <Field
+        id="video-title"
+        label={say('Title')}
+        hint={say('What people see and hear of it before it plays.')}
+      >
         {(control) => (
           <input
             {...control}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
@@ -27,23 +28,23 @@ export function LinkDialog({
 
   function submit(fields: FormData) {
     const url = linkAddressOf(String(fields.get('url')));
-    if (url === null) setProblem('That doesn’t look like a link.');
+    if (url === null) setProblem(say('That doesn’t look like a link.'));
     else onSave(url, text === null ? null : text.trim() || url);
   }
 
   return (
     <FormDialog
-      title={link.isNew ? 'Add a link' : 'Change the link'}
-      submitLabel={link.isNew ? 'Add link' : 'Change link'}
+      title={link.isNew ? say('Add a link') : say('Change the link')}
+      submitLabel={link.isNew ? say('Add link') : say('Change link')}
       noValidate
       others={
         !link.isNew && (
           <>
             <a href={link.url} target="_blank" rel="noopener noreferrer">
-              Open link
+              {say('Open link')}
             </a>
             <Button look="danger" onClick={onRemove}>
-              Remove link
+              {say('Remove link')}
             </Button>
           </>
         )
@@ -59,11 +60,11 @@ export function LinkDialog({
       />
       <div>
         <Button look="quiet" size="small" onClick={onPickFile}>
-          Link to a file…
+          {say('Link to a file…')}
         </Button>
       </div>
       {text !== null && (
-        <Field id="link-text" label="Link text">
+        <Field id="link-text" label={say('Link text')}>
           {(control) => (
             <input
               {...control}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import searched from '@site/ui/list-input.module.css';
 import { useCombobox } from '@site/ui/use-combobox';
@@ -97,9 +98,9 @@ export function UrlField({
         )}
       </Field>
       <p className="visually-hidden" aria-live="polite">
-        {found.length > 0 && `${found.length} suggestions`}
+        {found.length > 0 && say('{found} suggestions', { found: found.length })}
       </p>
-      <div id={combobox.listId} role="listbox" aria-label="Pages of this site" className={styles.list}>
+      <div id={combobox.listId} role="listbox" aria-label={say('Pages of this site')} className={styles.list}>
         {found.map((suggestion, index) => (
           <div key={suggestion.url} {...combobox.optionAt(index)} className={searched.option}>
             {suggestion.title} <span className={styles.path}>{suggestion.url}</span>

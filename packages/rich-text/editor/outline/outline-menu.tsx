@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { LineDrawing } from '@site/ui/icon';
 import type Quill from 'quill';
 import { readingMinutes } from '../../text/reading-time.ts';
@@ -12,12 +12,12 @@ import { useTextFacts } from './use-text-facts.ts';
 
 export function OutlineMenu({ quill }: { quill: Quill }) {
   const { words, headings } = useTextFacts(quill);
-  const length = counted(words, 'word');
-  const time = ` · ${readingMinutes(words)} min`;
+  const length = sayCount(words, 'word');
+  const time = say(' · {ingMinutes} min', { ingMinutes: readingMinutes(words) });
   return (
     <MenuButton
       tool="outline"
-      label="Outline"
+      label={say('Outline')}
       shown={length + time}
       face={
         <>
@@ -29,7 +29,9 @@ export function OutlineMenu({ quill }: { quill: Quill }) {
         </>
       }
     >
-      {headings.length === 0 && <MenuItem aria-disabled="true">The text has no headings yet.</MenuItem>}
+      {headings.length === 0 && (
+        <MenuItem aria-disabled="true">{say('The text has no headings yet.')}</MenuItem>
+      )}
       {outlineOf(headings).map(({ text, level, depth, isSkipping, element }, index) => (
         <MenuItem
           // biome-ignore lint/suspicious/noArrayIndexKey: two headings may say the same
@@ -40,9 +42,9 @@ export function OutlineMenu({ quill }: { quill: Quill }) {
         >
           <span className={styles.level}>H{level}</span>
           <span className={styles.text} title={text}>
-            {text || 'Empty heading'}
+            {text || say('Empty heading')}
           </span>
-          {isSkipping && <span className={styles.skipping}>Level skipped</span>}
+          {isSkipping && <span className={styles.skipping}>{say('Level skipped')}</span>}
         </MenuItem>
       ))}
     </MenuButton>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type Quill from 'quill';
 import { type Callout, callouts } from '../../html/post-html-policy.ts';
 import { codeLanguages, languageNames, otherNamesOf } from '../../text/code-policy.ts';
@@ -51,7 +52,7 @@ export const insertCommands: readonly InsertCommand[] = [
   },
   ...Object.entries(callouts).map(([kind, label]) => ({
     id: `callout-${kind}`,
-    label: `${label} box`,
+    label: say('{label} box', { label }),
     keywords: ['callout', 'box', 'admonition', ...calloutWords[kind as Callout]],
     icon: editorIcons.callout,
     run: (quill: Quill) => quill.format('callout', kind, 'user'),
@@ -86,7 +87,7 @@ export const insertCommands: readonly InsertCommand[] = [
   },
   ...codeLanguages.map((language) => ({
     id: `code-${language}`,
-    label: `Code in ${languageNames[language]}`,
+    label: say('Code in {language}', { language: languageNames[language] }),
     keywords: ['pre', 'source', 'program', language, ...otherNamesOf(language)],
     icon: editorIcons.codeBlock,
     isInToolbar: true as const,
@@ -95,7 +96,7 @@ export const insertCommands: readonly InsertCommand[] = [
   })),
   ...[1, 2, 3].map((level) => ({
     id: `heading-${level}`,
-    label: `Heading ${level}`,
+    label: say('Heading {level}', { level }),
     keywords: ['title', 'section', `h${level}`],
     icon: editorIcons.heading,
     isInToolbar: true as const,

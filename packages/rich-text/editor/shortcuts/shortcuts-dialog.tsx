@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { keyNames } from '@site/ui/keys';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
@@ -7,7 +8,7 @@ const groups = [...Map.groupBy<string, Shortcut>(shortcuts, ({ group }) => group
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" size="wide" onClose={onClose}>
+    <Dialog title={say('Keyboard shortcuts')} size="wide" onClose={onClose}>
       <div className={styles.groups}>
         {groups.map(([name, members]) => (
           <section key={name} aria-label={name}>

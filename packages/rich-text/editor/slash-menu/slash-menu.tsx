@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { LineDrawing } from '@site/ui/icon';
 import { placeInText } from '@site/ui/popover/place-popover';
 import type Quill from 'quill';
@@ -42,7 +43,7 @@ export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly 
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
-        {open && `${open.found.length} ${open.found.length === 1 ? 'command' : 'commands'}`}
+        {open && `${open.found.length} ${open.found.length === 1 ? say('command') : say('commands')}`}
       </p>
       {open && (
         <div
@@ -52,7 +53,7 @@ export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly 
           role="listbox"
           // Scrollable, hence focusable; the text's keys, Tab included, operate it from outside.
           tabIndex={0}
-          aria-label="Insert"
+          aria-label={say('Insert')}
           className={styles.menu}
           // Keeps the focus in the text.
           onMouseDown={(event) => event.preventDefault()}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from './insert-table-dialog.module.css';
@@ -39,9 +40,9 @@ export function InsertTableDialog({
   }
 
   return (
-    <Dialog title="Insert a table" onClose={onClose}>
+    <Dialog title={say('Insert a table')} onClose={onClose}>
       <fieldset ref={grid} className={styles.grid} onKeyDown={press}>
-        <legend className="visually-hidden">Size of the table</legend>
+        <legend className="visually-hidden">{say('Size of the table')}</legend>
         {numbers.flatMap((rows) =>
           numbers.map((columns) => {
             const isChosen = rows === size.rows && columns === size.columns;
@@ -63,7 +64,7 @@ export function InsertTableDialog({
       </fieldset>
       <p className={styles.size}>{wordsFor(size)}</p>
       <p className={styles.hint}>
-        Arrow keys choose the size, Enter inserts. The first row holds the headers.
+        {say('Arrow keys choose the size, Enter inserts. The first row holds the headers.')}
       </p>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type Quill from 'quill';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ToolButton } from '../toolbar/tool-button.tsx';
@@ -75,7 +76,7 @@ function TableToolbar({ tables, selected }: { tables: TableEditor; selected: Sel
   return (
     <div ref={strip} className={styles.strip} hidden={!isShown}>
       <ToolbarRow
-        label="Table"
+        label={say('Table')}
         className={styles.toolbar}
         firstTool={firstTool}
         onEscape={() => quill.focus()}

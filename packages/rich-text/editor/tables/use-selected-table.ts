@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type Quill from 'quill';
 import { useEffect, useState } from 'react';
 import { placeText } from '../../tables/cell-place.ts';
@@ -35,7 +36,7 @@ export function useSelectedTable(quill: Quill): SelectedTable | null {
 }
 
 function wordsFor(next: SelectedTable | null, known: SelectedTable | null): string {
-  if (!next) return 'Out of the table.';
+  if (!next) return say('Out of the table.');
   if (spansCells(next) && next.area) return wordsForArea(next.area);
   const where = next.cell ? wordsForCell(next.table, next.cell) : 'Caption';
   if (!known) return `${wordsForTable(next.table)}. ${where}.`;

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type Quill from 'quill';
 import { OutlineMenu } from '../outline/outline-menu.tsx';
 import { editorIcons } from '../quill/editor-icons.ts';
@@ -32,7 +33,7 @@ export function EditorToolbar({
   const toggles = [bold, italic, underline, strike];
   return (
     <ToolbarRow
-      label="Formatting"
+      label={say('Formatting')}
       className={`ql-toolbar ${styles.row} ${styles.wide}`}
       firstTool="heading"
       onEscape={() => quill.focus()}
@@ -44,7 +45,13 @@ export function EditorToolbar({
           <FormatButton key={control.label} control={control} quill={quill} formats={formats} />
         ))}
         <ToolButton
-          {...{ tool: 'link', label: 'Link', icon: editorIcons.link, shortcut: 'link', className: 'ql-link' }}
+          {...{
+            tool: 'link',
+            label: say('Link'),
+            icon: editorIcons.link,
+            shortcut: 'link',
+            className: 'ql-link',
+          }}
           isPressed={Boolean(formats.link)}
           onClick={() => events.current.onLinkWanted()}
         />
@@ -56,7 +63,7 @@ export function EditorToolbar({
       </span>
       <span className={`ql-formats ${styles.group}`}>
         <ToolButton
-          {...{ tool: 'image', label: 'Image', icon: editorIcons.image, className: 'ql-image' }}
+          {...{ tool: 'image', label: say('Image'), icon: editorIcons.image, className: 'ql-image' }}
           onClick={() => events.current.onImageWanted()}
         />
         <InsertMenu quill={quill} events={events} />
@@ -64,7 +71,7 @@ export function EditorToolbar({
         <ToolButton
           {...{
             tool: 'clean',
-            label: 'Remove formatting',
+            label: say('Remove formatting'),
             icon: editorIcons.clean,
             shortcut: 'clean',
             className: 'ql-clean',
@@ -74,12 +81,24 @@ export function EditorToolbar({
       </span>
       <span className={`ql-formats ${styles.group}`}>
         <ToolButton
-          {...{ tool: 'undo', label: 'Undo', icon: editorIcons.undo, shortcut: 'undo', className: 'ql-undo' }}
+          {...{
+            tool: 'undo',
+            label: say('Undo'),
+            icon: editorIcons.undo,
+            shortcut: 'undo',
+            className: 'ql-undo',
+          }}
           isDisabled={!canUndo}
           onClick={() => step(quill, 'undo')}
         />
         <ToolButton
-          {...{ tool: 'redo', label: 'Redo', icon: editorIcons.redo, shortcut: 'redo', className: 'ql-redo' }}
+          {...{
+            tool: 'redo',
+            label: say('Redo'),
+            icon: editorIcons.redo,
+            shortcut: 'redo',
+            className: 'ql-redo',
+          }}
           isDisabled={!canRedo}
           onClick={() => step(quill, 'redo')}
         />
@@ -87,13 +106,13 @@ export function EditorToolbar({
       <span className={`ql-formats ${styles.group}`}>
         <OutlineMenu quill={quill} />
         <ToolButton
-          {...{ tool: 'find', label: 'Find and replace', icon: editorIcons.find, shortcut: 'find' }}
+          {...{ tool: 'find', label: say('Find and replace'), icon: editorIcons.find, shortcut: 'find' }}
           onClick={onFind}
         />
         <ToolButton
           {...{
             tool: 'full-screen',
-            label: 'Full screen',
+            label: say('Full screen'),
             icon: editorIcons.fullScreen,
             shortcut: 'full-screen',
           }}
@@ -101,7 +120,12 @@ export function EditorToolbar({
           onClick={onFullScreen}
         />
         <ToolButton
-          {...{ tool: 'help', label: 'Keyboard shortcuts', icon: editorIcons.keyboard, shortcut: 'help' }}
+          {...{
+            tool: 'help',
+            label: say('Keyboard shortcuts'),
+            icon: editorIcons.keyboard,
+            shortcut: 'help',
+          }}
           onClick={onHelp}
         />
       </span>

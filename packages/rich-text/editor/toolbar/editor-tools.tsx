@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type Quill from 'quill';
 import { useEffect, useState } from 'react';
 import { FindBar } from '../find/find-bar.tsx';
@@ -41,7 +42,7 @@ export function EditorTools({ quill, events }: { quill: Quill; events: { readonl
       <SlashMenu quill={quill} events={events} />
       {isFindOpen && <FindBar quill={quill} onClose={() => setFindOpen(false)} />}
       <p className="visually-hidden" aria-live="polite">
-        {isFullScreen && 'Full screen. Press Escape to leave it.'}
+        {isFullScreen && say('Full screen. Press Escape to leave it.')}
       </p>
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { LineDrawing } from '@site/ui/icon';
 import type Quill from 'quill';
 import { editorIcons } from '../quill/editor-icons.ts';
@@ -10,7 +11,7 @@ const levels = [1, 2, 3];
 
 export function HeadingMenu({ quill, formats }: { quill: Quill; formats: Formats }) {
   const level = Number(formats.header ?? 0);
-  const nameOf = (value: number) => (value === 0 ? 'Normal text' : `Heading ${value}`);
+  const nameOf = (value: number) => (value === 0 ? say('Normal text') : say('Heading {value}', { value }));
 
   function choose(value: number) {
     quill.focus();
@@ -21,7 +22,7 @@ export function HeadingMenu({ quill, formats }: { quill: Quill; formats: Formats
     <span className="ql-header ql-picker">
       <MenuButton
         tool="heading"
-        label="Heading level"
+        label={say('Heading level')}
         shown={nameOf(level)}
         className={`ql-picker-label ${styles.picker}`}
         menuClassName="ql-picker-options"

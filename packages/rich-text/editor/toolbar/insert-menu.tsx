@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { LineDrawing } from '@site/ui/icon';
 import type Quill from 'quill';
 import { editorIcons } from '../quill/editor-icons.ts';
@@ -13,10 +14,11 @@ export function InsertMenu({ quill, events }: { quill: Quill; events: { readonly
   return (
     <MenuButton
       tool="insert"
-      label="Insert"
+      label={say('Insert')}
       face={
         <>
-          <LineDrawing path={editorIcons.plus} size={18} /> <span className={styles.roomy}>Insert</span>
+          <LineDrawing path={editorIcons.plus} size={18} />{' '}
+          <span className={styles.roomy}>{say('Insert')}</span>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { LineDrawing } from '@site/ui/icon';
 import type Quill from 'quill';
 import { textColors } from '../../html/post-html-policy.ts';
@@ -25,41 +26,47 @@ export function MoreMenu(props: MoreProps) {
   return (
     <MenuButton
       tool="more"
-      label="More formatting"
+      label={say('More formatting')}
       className={styles.tool}
       face={<LineDrawing path={editorIcons.more} size={20} />}
     >
-      <Choices {...props} format="font" label="Font" values={['', 'serif', 'monospace']} unset="Sans serif" />
+      <Choices
+        {...props}
+        format="font"
+        label={say('Font')}
+        values={['', 'serif', 'monospace']}
+        unset={say('Sans serif')}
+      />
       <Choices
         {...props}
         format="size"
-        label="Text size"
+        label={say('Text size')}
         values={['small', '', 'large', 'huge']}
-        unset="Normal"
+        unset={say('Normal')}
       />
       <Choices
         {...props}
         format="color"
-        label="Text color"
+        label={say('Text color')}
         values={['', ...textColors]}
-        unset="Normal color"
+        unset={say('Normal color')}
       />
       {hasFormat(quill, 'align') && <Alignments {...props} />}
-      <MenuGroup label="Text">
+      <MenuGroup label={say('Text')}>
         {[...scripts, inlineCode, highlight, rightToLeft].map((control) => (
           <Toggle key={control.label} {...props} control={control} kind="checkbox" />
         ))}
       </MenuGroup>
-      <MenuGroup label="Indentation">
+      <MenuGroup label={say('Indentation')}>
         <MenuItem
-          aria-label="Indent less"
-          title="Indent less"
+          aria-label={say('Indent less')}
+          title={say('Indent less')}
           icon={editorIcons.outdent}
           onClick={() => setFormat(quill, 'indent', '-1')}
         />
         <MenuItem
-          aria-label="Indent more"
-          title="Indent more"
+          aria-label={say('Indent more')}
+          title={say('Indent more')}
           icon={editorIcons.indent}
           onClick={() => setFormat(quill, 'indent', '+1')}
         />
@@ -71,11 +78,11 @@ export function MoreMenu(props: MoreProps) {
 function Alignments(props: MoreProps) {
   const { quill, formats } = props;
   return (
-    <MenuGroup label="Alignment">
+    <MenuGroup label={say('Alignment')}>
       <MenuItem
         choice={{ kind: 'radio', isChecked: !formats.align }}
-        aria-label="Align left"
-        title="Align left"
+        aria-label={say('Align left')}
+        title={say('Align left')}
         icon={editorIcons.alignStart}
         onClick={() => setFormat(quill, 'align', false)}
       />

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { placeBeside } from '@site/ui/popover/place-popover';
 import type Quill from 'quill';
 import { useEffect, useRef, useState } from 'react';
@@ -65,11 +66,17 @@ function SelectionTools({
     <FormatButton key={control.label} control={control} quill={quill} formats={formats} />
   );
   return (
-    <ToolbarRow label="Selection" className={styles.row} firstTool="Bold" onEscape={onEscape}>
+    <ToolbarRow label={say('Selection')} className={styles.row} firstTool="Bold" onEscape={onEscape}>
       {toggle(bold)}
       {toggle(italic)}
       <ToolButton
-        {...{ tool: 'link', label: 'Link', icon: editorIcons.link, shortcut: 'link', className: 'ql-link' }}
+        {...{
+          tool: 'link',
+          label: say('Link'),
+          icon: editorIcons.link,
+          shortcut: 'link',
+          className: 'ql-link',
+        }}
         isPressed={Boolean(formats.link)}
         onClick={() => events.current.onLinkWanted()}
       />

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
 import type { Enrolment, secondFactorContract } from '#site/auth/second-factor/contract.ts';
@@ -21,13 +22,13 @@ export function AppDialog({
 
   if (codes) {
     return (
-      <Dialog title="Keep your recovery codes" onClose={onDone}>
+      <Dialog title={say('Keep your recovery codes')} onClose={onDone}>
         <RecoveryCodes codes={codes} onDone={onDone} />
       </Dialog>
     );
   }
   return (
-    <Dialog title="Set up an authenticator app" description={reason} onClose={onClose}>
+    <Dialog title={say('Set up an authenticator app')} description={reason} onClose={onClose}>
       {enrolment ? (
         <AppSecret
           enrolment={enrolment}
@@ -40,11 +41,12 @@ export function AppDialog({
       ) : (
         <>
           <p>
-            You need an app for one-time codes on your phone or computer. First confirm that it is you. Once
-            the app is set up, your other sessions will be signed out.
+            {say(
+              'You need an app for one-time codes on your phone or computer. First confirm that it is you. Once the app is set up, your other sessions will be signed out.',
+            )}
           </p>
           <IdentityForm
-            submitLabel="Continue"
+            submitLabel={say('Continue')}
             onSubmit={async (body) => setEnrolment(await api('POST /api/auth/admin/second-factor', { body }))}
             onCancel={onClose}
           />

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { DialogActions } from '@site/ui/dialogs/dialog';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -32,32 +33,32 @@ export function AppSecret({
 
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
-      <p>Scan this with the app, or copy the secret into it.</p>
+      <p>{say('Scan this with the app, or copy the secret into it.')}</p>
       <svg
         className={styles.picture}
         viewBox={`0 0 ${picture.size} ${picture.size}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label="QR code with the secret"
+        aria-label={say('QR code with the secret')}
       >
         <path d={picture.path} />
       </svg>
       <div className={styles.secret}>
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        <CopyButton text={secret}>Copy the secret</CopyButton>
+        <CopyButton text={secret}>{say('Copy the secret')}</CopyButton>
       </div>
       <CodeField
         id="app-code"
-        hint="The six digits the app shows now."
+        hint={say('The six digits the app shows now.')}
         input={field}
         error={failure ?? undefined}
       />
       <DialogActions>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {say('Cancel')}
         </Button>
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'One moment…' : 'Turn on'}
+          {isBusy ? say('One moment…') : say('Turn on')}
         </Button>
       </DialogActions>
     </form>

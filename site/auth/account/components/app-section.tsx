@@ -1,4 +1,5 @@
 import { recoveryCodeCount } from '@site/accounts/second-factor/recovery-code';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -32,7 +33,7 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
     isFinished.current = true;
     setOpen(null);
     setCodes(null);
-    showMessage('success', `${text} Your other sessions were ended.`);
+    showMessage('success', say('{text} Your other sessions were ended.', { text }));
     onChanged();
   }
 
@@ -40,30 +41,32 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
     <>
       <p ref={start} className={styles.start} tabIndex={-1}>
         {onSince === null ? (
-          'Require a code from an app when signing in: then your password alone is not enough.'
+          say('Require a code from an app when signing in: then your password alone is not enough.')
         ) : (
           <>
-            Signing in requires a code since <time dateTime={onSince}>{dates.longTime(onSince)}</time>.
+            {say('Signing in requires a code since')}{' '}
+            <time dateTime={onSince}>{dates.longTime(onSince)}</time>.
           </>
         )}
       </p>
       {onSince !== null && (
         <p className={styles.left} data-few={left <= fewCodes}>
-          {left} of {recoveryCodeCount} recovery codes left.{left <= fewCodes && ' Please make new ones now.'}
+          {say('{left} of {recoveryCodeCount} recovery codes left.', { left, recoveryCodeCount })}
+          {left <= fewCodes && ` ${say('Please make new ones now.')}`}
         </p>
       )}
       <div className={styles.actions}>
         {onSince === null ? (
           <Button look="quiet" onClick={() => setOpen('set up')}>
-            Set up an app
+            {say('Set up an app')}
           </Button>
         ) : (
           <>
             <Button look="quiet" onClick={() => setOpen('renew')}>
-              New recovery codes
+              {say('New recovery codes')}
             </Button>
             <Button look="danger" onClick={() => setOpen('turn off')}>
-              Turn off
+              {say('Turn off')}
             </Button>
           </>
         )}
@@ -72,11 +75,11 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
         <AppDialog onClose={() => setOpen(null)} onDone={() => finish('The authenticator app is set up.')} />
       )}
       {open === 'renew' && !codes && (
-        <Dialog title="Make new recovery codes" onClose={() => setOpen(null)}>
-          <p>The ones you have now stop working. {otherSessionsEnd}</p>
+        <Dialog title={say('Make new recovery codes')} onClose={() => setOpen(null)}>
+          <p>{say('The ones you have now stop working. {otherSessionsEnd}', { otherSessionsEnd })}</p>
           <IdentityForm
             wantsCode
-            submitLabel="Make new codes"
+            submitLabel={say('Make new codes')}
             onSubmit={async (given) => {
               const body = { code: '', ...given };
               const made = await api('POST /api/auth/admin/second-factor/recovery-codes', { body });
@@ -87,17 +90,22 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
         </Dialog>
       )}
       {codes && (
-        <Dialog title="Keep your recovery codes" onClose={() => finish('The recovery codes are new.')}>
+        <Dialog title={say('Keep your recovery codes')} onClose={() => finish('The recovery codes are new.')}>
           <RecoveryCodes codes={codes} onDone={() => finish('The recovery codes are new.')} />
         </Dialog>
       )}
       {open === 'turn off' && (
-        <Dialog title="Turn the authenticator app off" onClose={() => setOpen(null)}>
-          <p>Your password alone will sign you in, and the recovery codes stop working. {otherSessionsEnd}</p>
+        <Dialog title={say('Turn the authenticator app off')} onClose={() => setOpen(null)}>
+          <p>
+            {say(
+              'Your password alone will sign you in, and the recovery codes stop working. {otherSessionsEnd}',
+              { otherSessionsEnd },
+            )}
+          </p>
           <IdentityForm
             wantsCode
             look="danger"
-            submitLabel="Turn off"
+            submitLabel={say('Turn off')}
             onSubmit={async (given) => {
               await api('POST /api/auth/admin/second-factor/off', { body: { code: '', ...given } });
               finish('The authenticator app is turned off.');

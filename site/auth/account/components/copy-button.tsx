@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { useState } from 'react';
 import styles from './copy-button.module.css';
@@ -9,10 +10,10 @@ export function CopyButton({ text, children }: { text: string; children: string 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome('Copied.');
+      setOutcome(say('Copied.'));
     } catch (error) {
       console.warn('The clipboard cannot be written', error);
-      setOutcome('This browser does not allow it. Please select the text.');
+      setOutcome(say('This browser does not allow it. Please select the text.'));
     }
   }
 

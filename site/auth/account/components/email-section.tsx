@@ -1,5 +1,6 @@
 import { emailLinkMinutes } from '@site/accounts/links/link-times';
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button, ButtonLink } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
@@ -30,57 +31,68 @@ export function EmailSection({
 
   async function keep() {
     if (await run(() => api('DELETE /api/auth/admin/email')))
-      showMessage('success', 'Your e-mail address stays as it is.');
+      showMessage('success', say('Your e-mail address stays as it is.'));
     onChanged();
   }
 
   return (
     <>
-      <p>You sign in with {shownEmail(email)}.</p>
+      <p>{say('You sign in with {email}.', { email: shownEmail(email) })}</p>
       {pending && (
         <p>
-          A mail to {shownEmail(pending.email)} has a link that makes it your address. Open it while you are
-          signed in here, by <time dateTime={pending.expiresAt}>{dates.longTime(pending.expiresAt)}</time>.
+          {say(
+            'A mail to {email} has a link that makes it your address. Open it while you are signed in here, by',
+            { email: shownEmail(pending.email) },
+          )}{' '}
+          <time dateTime={pending.expiresAt}>{dates.longTime(pending.expiresAt)}</time>.
         </p>
       )}
       {!hasMail && (
         <p>
-          This site cannot send mail to confirm an address.{' '}
-          {managesUsers ? 'Change it under Users.' : 'An administrator can change it under Users.'}
+          {say('This site cannot send mail to confirm an address. {what}', {
+            what: managesUsers
+              ? say('Change it under Users.')
+              : say('An administrator can change it under Users.'),
+          })}
         </p>
       )}
       {(hasMail || managesUsers) && (
         <div>
           {hasMail ? (
             <Button look="quiet" onClick={() => setOpen(true)}>
-              Change e-mail address
+              {say('Change e-mail address')}
             </Button>
           ) : (
             <ButtonLink look="quiet" to="/dashboard/users">
-              Users
+              {say('Users')}
             </ButtonLink>
           )}{' '}
           {pending && (
             <BusyButton look="quiet" isBusy={isBusy} onClick={keep}>
-              Keep {shownEmail(email)}
+              {say('Keep {email}', { email: shownEmail(email) })}
             </BusyButton>
           )}
         </div>
       )}
       {isOpen && (
-        <Dialog title="Change your e-mail address" onClose={() => setOpen(false)}>
+        <Dialog title={say('Change your e-mail address')} onClose={() => setOpen(false)}>
           <p>
-            We mail a link to the new address. Nothing changes before you open it, signed in, within{' '}
-            {emailLinkMinutes} minutes.
+            {say(
+              'We mail a link to the new address. Nothing changes before you open it, signed in, within {emailLinkMinutes} minutes.',
+              { emailLinkMinutes },
+            )}
           </p>
           <IdentityForm
             takesAny
-            submitLabel="Send the link"
+            submitLabel={say('Send the link')}
             onSubmit={async (identity, fields) => {
               const wanted = String(fields.get('email')).trim();
               await api('PUT /api/auth/admin/email', { body: { email: wanted, ...identity } });
               setOpen(false);
-              showMessage('success', `If ${wanted} is free, a mail with a link is on its way there.`);
+              showMessage(
+                'success',
+                say('If {wanted} is free, a mail with a link is on its way there.', { wanted }),
+              );
               onChanged();
             }}
             onCancel={() => setOpen(false)}
@@ -88,7 +100,7 @@ export function EmailSection({
             {(errorOf) => (
               <EmailField
                 id="new-email"
-                label="New e-mail address"
+                label={say('New e-mail address')}
                 error={errorOf('email')}
                 autoComplete="email"
               />

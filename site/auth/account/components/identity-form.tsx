@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { DialogActions } from '@site/ui/dialogs/dialog';
 import { useFieldIssues } from '@site/ui/use-field-issues';
@@ -81,7 +82,7 @@ export function IdentityForm({
       {needsPassword && (
         <CurrentPasswordField
           id="identity-password"
-          label="Your password"
+          label={say('Your password')}
           name="password"
           isRequired={!takesCode || !takesAny}
           error={errorOf('password')}
@@ -90,7 +91,9 @@ export function IdentityForm({
       {takesCode && (
         <CodeField
           id="identity-code"
-          hint={takesAny ? 'Of your app, instead of the password.' : 'Of the app, or a recovery code.'}
+          hint={
+            takesAny ? say('Of your app, instead of the password.') : say('Of the app, or a recovery code.')
+          }
           isRequired={!takesAny}
           mayBeRecovery
           error={errorOf('code')}
@@ -104,10 +107,10 @@ export function IdentityForm({
       )}
       <DialogActions>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {say('Cancel')}
         </Button>
         <Button type="submit" look={look} disabled={!isKnown} aria-disabled={isBusy}>
-          {isBusy ? 'One moment…' : submitLabel}
+          {isBusy ? say('One moment…') : submitLabel}
         </Button>
       </DialogActions>
     </form>

@@ -1,6 +1,7 @@
 import { credentialLimits } from '@site/accounts/sessions/credential-limits';
 import type { Issue } from '@site/platform/http/errors';
 import { characterCount } from '@site/platform/text/characters';
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { PasswordInput } from '@site/ui/password-input';
 import { useRef, useState } from 'react';
@@ -36,23 +37,26 @@ export function NewPasswordFields({
     <>
       <Field
         id="new-password"
-        label="New password"
-        hint={`At least ${credentialLimits.minimumPasswordCharacters} characters. ${hint}`}
+        label={say('New password')}
+        hint={say('At least {minimumPasswordCharacters} characters. {hint}', {
+          minimumPasswordCharacters: credentialLimits.minimumPasswordCharacters,
+          hint,
+        })}
         error={errorOf('newPassword') ?? weakness ?? undefined}
       >
         {(control) => (
           <PasswordInput
             {...control}
             {...common}
-            label="New password"
+            label={say('New password')}
             name="newPassword"
             onChange={(event) => checkStrength(event.currentTarget.value)}
           />
         )}
       </Field>
-      <Field id="repeated-password" label="New password again" error={errorOf('repeatedPassword')}>
+      <Field id="repeated-password" label={say('New password again')} error={errorOf('repeatedPassword')}>
         {(control) => (
-          <PasswordInput {...control} {...common} label="New password again" name="repeatedPassword" />
+          <PasswordInput {...control} {...common} label={say('New password again')} name="repeatedPassword" />
         )}
       </Field>
     </>
@@ -63,5 +67,5 @@ export function NewPasswordFields({
 export function repeatedIssues(fields: FormData): readonly Issue[] {
   return fields.get('repeatedPassword') === fields.get('newPassword')
     ? []
-    : [{ path: 'repeatedPassword', message: 'This is not the same as the new password.' }];
+    : [{ path: 'repeatedPassword', message: say('This is not the same as the new password.') }];
 }

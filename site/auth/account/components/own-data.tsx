@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { saveFile } from '@site/ui/save-file';
 import { useApi } from '#site/session/api.ts';
@@ -7,7 +8,7 @@ import type { accountContract } from '../contract.ts';
 
 export function OwnData() {
   const api = useApi<typeof accountContract>();
-  const { isBusy, run } = useReportedWork('Your data could not be loaded', failureReason);
+  const { isBusy, run } = useReportedWork(say('Your data could not be loaded'), failureReason);
 
   const download = () =>
     run(async () => saveFile(await api.file('GET /api/auth/admin/export'), 'my-data.json'));
@@ -15,13 +16,13 @@ export function OwnData() {
   return (
     <>
       <p>
-        A file with everything that is stored about you: account, sessions, passkeys, byline, your blogs by
-        title, drafts, notifications and what you did here. It has no password and no key. To have your
-        account erased, ask an administrator.
+        {say(
+          'A file with everything that is stored about you: account, sessions, passkeys, byline, your blogs by title, drafts, notifications and what you did here. It has no password and no key. To have your account erased, ask an administrator.',
+        )}
       </p>
       <div>
         <BusyButton look="quiet" isBusy={isBusy} onClick={download}>
-          Download your data
+          {say('Download your data')}
         </BusyButton>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { Line, LineList } from '@site/ui/line-list';
@@ -39,15 +40,16 @@ export function PasskeySection({
     isFinished.current = true;
     setAdding(false);
     setRemoving(null);
-    showMessage('success', `${text} Your other sessions were ended.`);
+    showMessage('success', say('{text} Your other sessions were ended.', { text }));
     onChanged();
   }
 
   return (
     <>
       <p ref={start} className={styles.start} tabIndex={-1}>
-        A passkey signs you in with your fingerprint, face or PIN instead of password and code. It works only
-        on this site, so a fake site can't use it.
+        {say(
+          "A passkey signs you in with your fingerprint, face or PIN instead of password and code. It works only on this site, so a fake site can't use it.",
+        )}
       </p>
       {passkeys.length > 0 && (
         <LineList>
@@ -59,22 +61,23 @@ export function PasskeySection({
                   look="quiet"
                   size="small"
                   onClick={() => setRemoving(passkey)}
-                  aria-label={`Remove: ${passkey.name}`}
+                  aria-label={say('Remove: {name}', { name: passkey.name })}
                 >
-                  Remove
+                  {say('Remove')}
                 </Button>
               }
             >
               <p className={styles.name}>{passkey.name}</p>
               <p className={styles.dates}>
-                Added <time dateTime={passkey.createdAt}>{dates.longTime(passkey.createdAt)}</time>
+                {say('Added')} <time dateTime={passkey.createdAt}>{dates.longTime(passkey.createdAt)}</time>
               </p>
               <p className={styles.dates}>
                 {passkey.lastUsedAt === null ? (
-                  'Never used'
+                  say('Never used')
                 ) : (
                   <>
-                    Last used <time dateTime={passkey.lastUsedAt}>{dates.longTime(passkey.lastUsedAt)}</time>
+                    {say('Last used')}{' '}
+                    <time dateTime={passkey.lastUsedAt}>{dates.longTime(passkey.lastUsedAt)}</time>
                   </>
                 )}
               </p>
@@ -85,18 +88,18 @@ export function PasskeySection({
       {canAdd ? (
         <div>
           <Button look="quiet" onClick={() => setAdding(true)}>
-            Add a passkey
+            {say('Add a passkey')}
           </Button>
         </div>
       ) : (
-        <p className={styles.dates}>This browser cannot make one.</p>
+        <p className={styles.dates}>{say('This browser cannot make one.')}</p>
       )}
       {isAdding && (
-        <Dialog title="Add a passkey" onClose={() => setAdding(false)}>
+        <Dialog title={say('Add a passkey')} onClose={() => setAdding(false)}>
           <p>{otherSessionsEnd}</p>
           <IdentityForm
             wantsCode={isAppOn}
-            submitLabel="Add"
+            submitLabel={say('Add')}
             onSubmit={async (identity, fields) => {
               const name = String(fields.get('name'));
               await addPasskey(api, name, identity);
@@ -109,14 +112,20 @@ export function PasskeySection({
         </Dialog>
       )}
       {removing && (
-        <Dialog title={`Remove the passkey “${removing.name}”?`} onClose={() => setRemoving(null)}>
+        <Dialog
+          title={say('Remove the passkey “{name}”?', { name: removing.name })}
+          onClose={() => setRemoving(null)}
+        >
           <p>
-            It can no longer sign you in. You may want to delete it on the device as well. {otherSessionsEnd}
+            {say(
+              'It can no longer sign you in. You may want to delete it on the device as well. {otherSessionsEnd}',
+              { otherSessionsEnd },
+            )}
           </p>
           <IdentityForm
             look="danger"
             wantsCode={isAppOn}
-            submitLabel="Remove"
+            submitLabel={say('Remove')}
             onSubmit={async (body) => {
               const params = { id: removing.id };
               await api('POST /api/auth/admin/passkeys/:id/remove', { params, body });

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useFieldIssues } from '@site/ui/use-field-issues';
@@ -56,7 +57,13 @@ export function PasswordForm({
         const isAsked = isByLink && found.some(({ path }) => path === 'currentPassword');
         if (isAsked) onChanged();
         if (found.length > 0 && !isAsked) show(found);
-        else showMessage('failure', `The password could not be changed: ${failureReason(error)}`);
+        else
+          showMessage(
+            'failure',
+            say('The password could not be changed: {failureReason}', {
+              failureReason: failureReason(error),
+            }),
+          );
       },
     );
   }
@@ -67,7 +74,7 @@ export function PasswordForm({
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {isByLink ? (
         <p>
-          You signed in with a link, so your current password is not asked for until{' '}
+          {say('You signed in with a link, so your current password is not asked for until')}{' '}
           <time dateTime={identity.withoutPasswordUntil ?? ''}>
             {dates.longTime(identity.withoutPasswordUntil ?? '')}
           </time>
@@ -77,7 +84,7 @@ export function PasswordForm({
         <>
           <CurrentPasswordField
             id="current-password"
-            label="Current password"
+            label={say('Current password')}
             name="currentPassword"
             error={errorOf('currentPassword')}
           />
@@ -86,12 +93,12 @@ export function PasswordForm({
       )}
       <NewPasswordFields
         known={[user?.email ?? '']}
-        hint="Your other sessions will be signed out."
+        hint={say('Your other sessions will be signed out.')}
         errorOf={errorOf}
       />
       <div>
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Changing…' : 'Change password'}
+          {isBusy ? say('Changing…') : say('Change password')}
         </Button>
       </div>
     </form>

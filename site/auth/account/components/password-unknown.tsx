@@ -1,10 +1,16 @@
 import { freshMinutes } from '@site/accounts/sessions/fresh-session';
+import { say } from '@site/platform/text/spoken';
 import { Link } from 'react-router';
 
 /** For who came by a link or has a passkey, and never saw a password. */
 export const PasswordUnknown = () => (
   <p>
-    You don’t know a password of yours? <Link to="/admin/password">Ask for a link to set one</Link>, or ask an
-    operator of the server for a new sign-in link: for {freshMinutes} minutes after it you need none here.
+    {say('You don’t know a password of yours?')}{' '}
+    <Link to="/admin/password">{say('Ask for a link to set one')}</Link>
+    {', '}
+    {say(
+      'or ask an operator of the server for a new sign-in link: for {freshMinutes} minutes after it you need none here.',
+      { freshMinutes },
+    )}
   </p>
 );

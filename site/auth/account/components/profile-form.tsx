@@ -1,4 +1,5 @@
 import { userLimits } from '@site/accounts/users/user-limits';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
@@ -31,7 +32,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
         language: String(fields.get('language')) as Language,
       });
       unsaved.clear();
-      showMessage('success', 'Your profile was saved.');
+      showMessage('success', say('Your profile was saved.'));
     }, show);
   }
 
@@ -40,15 +41,19 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
     if (issue) {
       setProblem(issue.message);
       requestAnimationFrame(() => name.current?.focus());
-    } else showMessage('failure', `The profile could not be saved: ${failureReason(error)}`);
+    } else
+      showMessage(
+        'failure',
+        say('The profile could not be saved: {failureReason}', { failureReason: failureReason(error) }),
+      );
   }
 
   return (
     <form className={styles.form} method="post" onSubmit={submit} onChange={unsaved.mark}>
       <Field
         id="own-name"
-        label="Name"
-        hint="Other users see it. Readers see the name of your byline."
+        label={say('Name')}
+        hint={say('Other users see it. Readers see the name of your byline.')}
         error={problem ?? undefined}
       >
         {(control) => (
@@ -65,8 +70,8 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
       </Field>
       <Field
         id="own-language"
-        label="Dates"
-        hint="How dates are written for you in the admin area, whose texts are in English."
+        label={say('Dates')}
+        hint={say('How dates are written for you in the admin area, whose texts are in English.')}
       >
         {(control) => (
           <Select {...control} name="language" defaultValue={profile.language}>
@@ -80,7 +85,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
       </Field>
       <div>
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Saving…' : 'Save profile'}
+          {isBusy ? say('Saving…') : say('Save profile')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { saveFile } from '@site/ui/save-file';
 import { useEffect, useRef } from 'react';
@@ -11,7 +12,10 @@ import styles from './recovery-codes.module.css';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const user = useUser();
   const list = useRef<HTMLOListElement>(null);
-  const about = `Recovery codes for ${shownEmail(user?.email ?? '')} at ${useCompany().name}. Each works once.`;
+  const about = say('Recovery codes for {email} at {name}. Each works once.', {
+    email: shownEmail(user?.email ?? ''),
+    name: useCompany().name,
+  });
 
   // The list replaces the control that had the focus.
   useEffect(() => list.current?.focus(), []);
@@ -25,10 +29,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className={styles.codes} data-recovery-codes="">
       <p className={styles.onPaper}>{about}</p>
       <p className={styles.onScreen}>
-        If you lose your device, each of these signs you in once. Keep them where only you find them; they are
-        not shown again.
+        {say(
+          'If you lose your device, each of these signs you in once. Keep them where only you find them; they are not shown again.',
+        )}
       </p>
-      <ol ref={list} className={styles.list} tabIndex={-1} aria-label="Recovery codes">
+      <ol ref={list} className={styles.list} tabIndex={-1} aria-label={say('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -36,16 +41,16 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ol>
       <div className={styles.actions}>
-        <CopyButton text={codes.join('\n')}>Copy</CopyButton>
+        <CopyButton text={codes.join('\n')}>{say('Copy')}</CopyButton>
         <Button look="quiet" size="small" onClick={download}>
-          Download
+          {say('Download')}
         </Button>
         <Button look="quiet" size="small" onClick={() => window.print()}>
-          Print
+          {say('Print')}
         </Button>
       </div>
       <div className={styles.end}>
-        <Button onClick={onDone}>I've saved them</Button>
+        <Button onClick={onDone}>{say("I've saved them")}</Button>
       </div>
     </div>
   );

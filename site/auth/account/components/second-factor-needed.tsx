@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useSyncExternalStore } from 'react';
 import { closeSecondFactorNeeded, secondFactorNeededStore } from '#site/session/needed-store.ts';
@@ -15,13 +16,15 @@ export function SecondFactorNeeded({ onDone }: { onDone: () => void }) {
   function finish() {
     closeSecondFactorNeeded();
     dismissFailures();
-    showMessage('success', 'The authenticator app is set up.');
+    showMessage('success', say('The authenticator app is set up.'));
     onDone();
   }
 
   return (
     <AppDialog
-      reason="Everybody needs a second factor on this site, and nothing else works before you have one. If you have a passkey, sign out and sign in with it instead."
+      reason={say(
+        'Everybody needs a second factor on this site, and nothing else works before you have one. If you have a passkey, sign out and sign in with it instead.',
+      )}
       onClose={closeSecondFactorNeeded}
       onDone={finish}
     />

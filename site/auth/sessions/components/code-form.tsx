@@ -1,4 +1,5 @@
 import { credentialLimits } from '@site/accounts/sessions/credential-limits';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -40,7 +41,11 @@ export function CodeForm({
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
       {isRecovery ? (
-        <Field id="recovery-code" label="Recovery code" hint="One of those you kept. Each works once.">
+        <Field
+          id="recovery-code"
+          label={say('Recovery code')}
+          hint={say('One of those you kept. Each works once.')}
+        >
           {(control) => (
             <input
               {...control}
@@ -55,18 +60,22 @@ export function CodeForm({
           )}
         </Field>
       ) : (
-        <CodeField id="one-time-code" hint="The six digits your authenticator app shows now." input={field} />
+        <CodeField
+          id="one-time-code"
+          hint={say('The six digits your authenticator app shows now.')}
+          input={field}
+        />
       )}
       {alert}
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'Logging in...' : 'Continue'}
+        {isBusy ? say('Logging in...') : say('Continue')}
       </Button>
       <div className={styles.others}>
         <Button look="quiet" size="small" onClick={switchKind}>
-          {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
+          {isRecovery ? say('Use the app instead') : say('Use a recovery code instead')}
         </Button>
         <Button look="quiet" size="small" onClick={onBack}>
-          Start again
+          {say('Start again')}
         </Button>
       </div>
     </form>

@@ -1,10 +1,11 @@
 import { credentialLimits } from '@site/accounts/sessions/credential-limits';
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { PasswordInput } from '@site/ui/password-input';
 import type { Ref } from 'react';
 
 export const UsernameField = () => (
-  <Field id="username" label="Username">
+  <Field id="username" label={say('Username')}>
     {(control) => (
       <input
         {...control}
@@ -58,7 +59,7 @@ export const CodeField = ({
   mayBeRecovery?: boolean;
   error?: string | undefined;
 }) => (
-  <Field {...field} label="Code">
+  <Field {...field} label={say('Code')}>
     {(control) => (
       <input
         {...control}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useHydrated } from '@site/ui/use-hydrated';
@@ -75,7 +76,7 @@ function PasskeyButton({
   if (!useHydrated() || !knowsPasskeys()) return null;
   return (
     <Button look="quiet" disabled={isBusy} onClick={() => run(signInWithPasskey)}>
-      Sign in with a passkey
+      {say('Sign in with a passkey')}
     </Button>
   );
 }

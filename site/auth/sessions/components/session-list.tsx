@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
@@ -44,10 +45,13 @@ export function SessionList({
     }
     try {
       await api('DELETE /api/auth/admin/sessions/:id', { params: { id: session.id } });
-      showMessage('success', `${session.browser} was signed out.`);
+      showMessage('success', say('{browser} was signed out.', { browser: session.browser }));
     } catch (error) {
       console.warn('Ending a session failed', error);
-      showMessage('failure', `The session could not be ended: ${failureSentence(error)}`);
+      showMessage(
+        'failure',
+        say('The session could not be ended: {reason}', { reason: failureSentence(error) }),
+      );
     }
     ended.current = session.id;
     await onEnded();
@@ -61,7 +65,10 @@ export function SessionList({
       await navigate('/admin');
     } catch (error) {
       console.warn('Ending all sessions failed', error);
-      showMessage('failure', `The sessions could not be ended: ${failureSentence(error)}`);
+      showMessage(
+        'failure',
+        say('The sessions could not be ended: {reason}', { reason: failureSentence(error) }),
+      );
       setEnding(false);
       setAsking(false);
     }
@@ -69,38 +76,40 @@ export function SessionList({
 
   return (
     <>
-      <LineList ref={list} tabIndex={-1} aria-label="Open sessions">
+      <LineList ref={list} tabIndex={-1} aria-label={say('Open sessions')}>
         {sessions.map((session) => (
           <Line
             key={session.id}
             actions={
               <Button look="quiet" onClick={() => end(session)} aria-label={signOutLabel(session, dates)}>
-                Sign out
+                {say('Sign out')}
               </Button>
             }
           >
             <p className={styles.name}>
-              {session.browser} {session.isCurrent && <span className={styles.badge}>This one</span>}
+              {session.browser} {session.isCurrent && <span className={styles.badge}>{say('This one')}</span>}
             </p>
             <p className={styles.dates}>
-              Last used <time dateTime={session.lastSeenAt}>{dates.longTime(session.lastSeenAt)}</time>
+              {say('Last used')}{' '}
+              <time dateTime={session.lastSeenAt}>{dates.longTime(session.lastSeenAt)}</time>
             </p>
             <p className={styles.dates}>
-              Signed in <time dateTime={session.createdAt}>{dates.longTime(session.createdAt)}</time>, ends{' '}
-              <time dateTime={session.expiresAt}>{dates.longTime(session.expiresAt)}</time>
+              {say('Signed in')} <time dateTime={session.createdAt}>{dates.longTime(session.createdAt)}</time>
+              {', '}
+              {say('ends')} <time dateTime={session.expiresAt}>{dates.longTime(session.expiresAt)}</time>
             </p>
           </Line>
         ))}
       </LineList>
       <div>
         <Button look="danger" onClick={() => setAsking(true)}>
-          Sign out everywhere
+          {say('Sign out everywhere')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          question="Sign out everywhere, here too?"
-          confirmLabel="Sign out"
+          question={say('Sign out everywhere, here too?')}
+          confirmLabel={say('Sign out')}
           isBusy={isEnding}
           onConfirm={endAll}
           onCancel={() => setAsking(false)}
@@ -112,5 +121,9 @@ export function SessionList({
 
 /** Several sessions may have the same browser name. */
 function signOutLabel({ browser, createdAt, isCurrent }: WireSession, dates: Dates): string {
-  return `Sign out: ${browser}, signed in ${dates.longTime(createdAt)}${isCurrent ? ', this one' : ''}`;
+  return say('Sign out: {browser}, signed in {time}{what}', {
+    browser,
+    time: dates.longTime(createdAt),
+    what: isCurrent ? say(', this one') : '',
+  });
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useSyncExternalStore } from 'react';
@@ -19,8 +20,8 @@ export function SignInAgain({ onSignedIn }: { onSignedIn?: () => void }) {
   }
 
   return (
-    <Dialog title="Please sign in again" onClose={closeSignInAgain}>
-      <p>Your sign-in has ended. Sign in to go on; what you typed here is kept.</p>
+    <Dialog title={say('Please sign in again')} onClose={closeSignInAgain}>
+      <p>{say('Your sign-in has ended. Sign in to go on; what you typed here is kept.')}</p>
       <LoginForm onSignedIn={finish} />
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { useHydrated } from '@site/ui/use-hydrated';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -33,10 +34,10 @@ export function UsernameForm({
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <UsernameField />
-      <CurrentPasswordField id="password" label="Password" name="password" />
+      <CurrentPasswordField id="password" label={say('Password')} name="password" />
       {alert}
       <Button type="submit" disabled={isBusy || !isHydrated}>
-        {isBusy ? 'Logging in...' : 'Login'}
+        {isBusy ? say('Logging in...') : say('Login')}
       </Button>
     </form>
   );

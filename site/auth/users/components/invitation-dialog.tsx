@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useFieldIssues } from '@site/ui/use-field-issues';
@@ -53,8 +54,8 @@ export function InvitationDialog({
   return (
     <>
       <FormDialog
-        title="Invite a user"
-        submitLabel={isBusy ? 'Inviting…' : 'Invite'}
+        title={say('Invite a user')}
+        submitLabel={isBusy ? say('Inviting…') : say('Invite')}
         isBusy={isBusy}
         noValidate
         form={form}
@@ -63,9 +64,11 @@ export function InvitationDialog({
       >
         <EmailField
           id="user-email"
-          label="E-mail"
+          label={say('E-mail')}
           hint={
-            hasMail ? 'The invitation is sent there; you get the link as well.' : 'You get a link to pass on.'
+            hasMail
+              ? say('The invitation is sent there; you get the link as well.')
+              : say('You get a link to pass on.')
           }
           error={errorOf('email')}
         />

@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 import { Field } from '@site/ui/field';
@@ -17,24 +18,27 @@ export function InvitationLink({
 }) {
   const dates = useDates();
   return (
-    <Dialog title={`Invitation for ${shownEmail(invitation.email)}`} onClose={onClose}>
+    <Dialog title={say('Invitation for {email}', { email: shownEmail(invitation.email) })} onClose={onClose}>
       <div className={styles.form}>
         <p>
-          {invitation.mail === null
-            ? 'Pass this link on to them.'
-            : 'A mail with a link of its own is on its way. You can pass this one on as well.'}{' '}
-          It works once, until {dates.longTime(invitation.expiresAt)}, and is shown only now.
+          {say('{what} It works once, until {time}, and is shown only now.', {
+            what:
+              invitation.mail === null
+                ? say('Pass this link on to them.')
+                : say('A mail with a link of its own is on its way. You can pass this one on as well.'),
+            time: dates.longTime(invitation.expiresAt),
+          })}
         </p>
-        <Field id="invitation-link" label="Link">
+        <Field id="invitation-link" label={say('Link')}>
           {(control) => (
             <input {...control} readOnly value={link} onFocus={(event) => event.target.select()} />
           )}
         </Field>
         <div className={styles.copy}>
-          <CopyButton text={link}>Copy link</CopyButton>
+          <CopyButton text={link}>{say('Copy link')}</CopyButton>
         </div>
         <DialogActions>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{say('Done')}</Button>
         </DialogActions>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
@@ -40,7 +41,7 @@ export function InvitationList({
 
   async function revoke({ id, email }: WireInvitation) {
     if (await run(() => api('DELETE /api/users/invitations/:id', { params: { id } }))) {
-      showMessage('success', `The invitation of ${shownEmail(email)} was revoked.`);
+      showMessage('success', say('The invitation of {email} was revoked.', { email: shownEmail(email) }));
     }
     onChanged();
     setToRevoke(null);
@@ -57,19 +58,19 @@ export function InvitationList({
                 <BusyButton
                   look="quiet"
                   size="small"
-                  aria-label={`New link: ${shownEmail(invitation.email)}`}
+                  aria-label={say('New link: {email}', { email: shownEmail(invitation.email) })}
                   isBusy={isBusy}
                   onClick={() => renew(invitation)}
                 >
-                  New link
+                  {say('New link')}
                 </BusyButton>
                 <Button
                   look="danger"
                   size="small"
-                  aria-label={`Revoke: ${shownEmail(invitation.email)}`}
+                  aria-label={say('Revoke: {email}', { email: shownEmail(invitation.email) })}
                   onClick={() => setToRevoke(invitation)}
                 >
-                  Revoke
+                  {say('Revoke')}
                 </Button>
               </>
             }
@@ -77,7 +78,7 @@ export function InvitationList({
             <h3 className={styles.name}>
               {shownEmail(invitation.email)}
               <Badge>{roleTexts[invitation.role].name}</Badge>
-              {invitation.isExpired && <Badge kind="warning">Expired</Badge>}
+              {invitation.isExpired && <Badge kind="warning">{say('Expired')}</Badge>}
             </h3>
             <p className={styles.facts}>{factsOf(invitation, dates)}</p>
           </Line>
@@ -86,9 +87,9 @@ export function InvitationList({
       {dialog}
       {toRevoke && (
         <ConfirmDialog
-          question={`Revoke the invitation of ${shownEmail(toRevoke.email)}?`}
-          description="Its link stops working."
-          confirmLabel="Revoke"
+          question={say('Revoke the invitation of {email}?', { email: shownEmail(toRevoke.email) })}
+          description={say('Its link stops working.')}
+          confirmLabel={say('Revoke')}
           isBusy={isBusy}
           onConfirm={() => revoke(toRevoke)}
           onCancel={() => setToRevoke(null)}
@@ -106,7 +107,7 @@ const mailTexts = {
 
 function factsOf({ createdAt, expiresAt, isExpired, mail }: WireInvitation, dates: Dates): string {
   return [
-    `Invited ${dates.long(createdAt)}`,
+    say('Invited {time}', { time: dates.long(createdAt) }),
     `${isExpired ? 'expired' : 'expires'} ${dates.long(expiresAt)}`,
     ...(mail ? [mailTexts[mail]] : []),
   ].join(' · ');

@@ -1,4 +1,5 @@
 import { userLimits } from '@site/accounts/users/user-limits';
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useEffect, useRef, useState } from 'react';
@@ -29,9 +30,11 @@ export function RemoveDialog({
   return (
     <FormDialog
       role="alertdialog"
-      title={`Remove ${name}?`}
-      description="The account is deleted; every session and every open invitation they made ends. Blogs stay; drafts that were not saved yet become yours."
-      submitLabel={isErased ? 'Remove and erase' : 'Remove'}
+      title={say('Remove {name}?', { name })}
+      description={say(
+        'The account is deleted; every session and every open invitation they made ends. Blogs stay; drafts that were not saved yet become yours.',
+      )}
+      submitLabel={isErased ? say('Remove and erase') : say('Remove')}
       look="danger"
       isBusy={isBusy}
       form={form}
@@ -40,13 +43,15 @@ export function RemoveDialog({
     >
       <label className={styles.choice}>
         <input type="checkbox" checked={isErased} onChange={({ target }) => setErased(target.checked)} />
-        Erase the name and all personal data as well
+        {say('Erase the name and all personal data as well')}
       </label>
       {isErased && (
         <Field
           id="new-author-name"
-          label="Blogs are then by"
-          hint="Takes the place of the name in bylines, in old versions and in the history. It cannot be undone."
+          label={say('Blogs are then by')}
+          hint={say(
+            'Takes the place of the name in bylines, in old versions and in the history. It cannot be undone.',
+          )}
         >
           {(control) => (
             <input

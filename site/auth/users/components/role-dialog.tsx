@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import type { Role } from '#site/session/permissions.ts';
 import { RoleField } from './role-field.tsx';
@@ -23,9 +24,11 @@ export function RoleDialog({
 
   return (
     <FormDialog
-      title={`Change the role of ${name}`}
-      description="This takes effect at once: their sessions and the invitations they made end, and the next sign-in has the new role."
-      submitLabel={isBusy ? 'Saving…' : 'Change role'}
+      title={say('Change the role of {name}', { name })}
+      description={say(
+        'This takes effect at once: their sessions and the invitations they made end, and the next sign-in has the new role.',
+      )}
+      submitLabel={isBusy ? say('Saving…') : say('Change role')}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}

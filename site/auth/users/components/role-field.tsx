@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { type Role, roles, roleTexts } from '#site/session/permissions.ts';
 export function RoleField({ initially }: { initially: Role }) {
   const [role, setRole] = useState<Role>(initially);
   return (
-    <Field id="user-role" label="Role" hint={roleTexts[role].about}>
+    <Field id="user-role" label={say('Role')} hint={roleTexts[role].about}>
       {(control) => (
         <Select
           {...control}

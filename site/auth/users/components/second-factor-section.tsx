@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -25,7 +26,9 @@ export function SecondFactorSection({
       await api('PUT /api/users/second-factor', { body: { isRequired: !isRequired } });
       showMessage(
         'success',
-        isRequired ? 'A second factor is up to each user now.' : 'Everybody needs a second factor now.',
+        isRequired
+          ? say('A second factor is up to each user now.')
+          : say('Everybody needs a second factor now.'),
       );
     });
     setAsking(false);
@@ -36,26 +39,34 @@ export function SecondFactorSection({
     <>
       <p>
         {isRequired
-          ? 'Everybody needs one: who has none sets up an authenticator app after signing in, before anything else. Signing in with a passkey counts.'
-          : 'Each user decides. You can require one of everybody: an authenticator app, or signing in with a passkey.'}{' '}
+          ? say(
+              'Everybody needs one: who has none sets up an authenticator app after signing in, before anything else. Signing in with a passkey counts.',
+            )
+          : say(
+              'Each user decides. You can require one of everybody: an authenticator app, or signing in with a passkey.',
+            )}{' '}
         {sentenceAbout(users)}
       </p>
       <div>
         <Button look="quiet" onClick={() => setAsking(true)}>
-          {isRequired ? 'Leave it to each user' : 'Require of everybody'}
+          {isRequired ? say('Leave it to each user') : say('Require of everybody')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
           question={
-            isRequired ? 'Leave the second factor to each user?' : 'Require a second factor of everybody?'
+            isRequired
+              ? say('Leave the second factor to each user?')
+              : say('Require a second factor of everybody?')
           }
           description={
             isRequired
-              ? 'Apps and passkeys that are set up stay.'
-              : 'This takes effect at once, for open sessions and for you too: without a second factor, a user can only set one up.'
+              ? say('Apps and passkeys that are set up stay.')
+              : say(
+                  'This takes effect at once, for open sessions and for you too: without a second factor, a user can only set one up.',
+                )
           }
-          confirmLabel={isRequired ? 'Leave it' : 'Require'}
+          confirmLabel={isRequired ? say('Leave it') : say('Require')}
           isBusy={isBusy}
           onConfirm={change}
           onCancel={() => setAsking(false)}
@@ -69,6 +80,8 @@ function sentenceAbout(users: readonly WireUser[]): string {
   const without = users.filter(
     ({ hasApp, passkeys, state }) => state === 'active' && !hasApp && passkeys === 0,
   );
-  if (without.length === 0) return 'All active users have one.';
-  return `Without one at present: ${without.map(({ name, email }) => name || shownEmail(email)).join(', ')}.`;
+  if (without.length === 0) return say('All active users have one.');
+  return say('Without one at present: {list}.', {
+    list: without.map(({ name, email }) => name || shownEmail(email)).join(', '),
+  });
 }

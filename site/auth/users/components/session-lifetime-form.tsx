@@ -1,4 +1,5 @@
 import { type SessionHours, sessionHours, sessionLifetimes } from '@site/accounts/sessions/session-lifetime';
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
@@ -17,7 +18,7 @@ export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours;
   const [choice, setChoice] = useState<SessionHours | null>(null);
   const chosen = choice ?? hours;
   const { confirmed, dialog } = useConfirmed();
-  const { isBusy, run } = useReportedWork('The setting could not be saved');
+  const { isBusy, run } = useReportedWork(say('The setting could not be saved'));
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -27,18 +28,23 @@ export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours;
       ),
     );
     if (!isSaved) setChoice(null);
-    else showMessage('success', `Everybody now stays signed in for ${sessionLifetimes[chosen]}.`);
+    else
+      showMessage(
+        'success',
+        say('Everybody now stays signed in for {chosen}.', { chosen: sessionLifetimes[chosen] }),
+      );
     onChanged();
   }
 
   return (
     <>
       <p>
-        It counts from the sign-in, for everybody and for open sessions too: those that are older than a
-        shorter time end at once.
+        {say(
+          'It counts from the sign-in, for everybody and for open sessions too: those that are older than a shorter time end at once.',
+        )}
       </p>
       <form className={styles.row} onSubmit={save}>
-        <Field id="session-hours" label="Users stay signed in for">
+        <Field id="session-hours" label={say('Users stay signed in for')}>
           {(control) => (
             <Select
               {...control}
@@ -54,7 +60,7 @@ export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours;
           )}
         </Field>
         <BusyButton type="submit" look="quiet" isBusy={isBusy}>
-          {isBusy ? 'Saving…' : 'Save'}
+          {isBusy ? say('Saving…') : say('Save')}
         </BusyButton>
       </form>
       {dialog}

@@ -1,5 +1,6 @@
 import type { Calls } from '@site/platform/http/calls';
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import type { Identity } from '#site/auth/account/identity.ts';
@@ -57,7 +58,7 @@ export function UserDialog({
   }
 
   if (task === 'role') {
-    const done = `${name} has another role now, and signs in again with it.`;
+    const done = say('{name} has another role now, and signs in again with it.', { name });
     return (
       <>
         <RoleDialog
@@ -85,7 +86,10 @@ export function UserDialog({
         name={name}
         user={user}
         onDone={(email) => {
-          showMessage('success', `${name} signs in as ${shownEmail(email)} from now on.`);
+          showMessage(
+            'success',
+            say('{name} signs in as {email} from now on.', { name, email: shownEmail(email) }),
+          );
           onClose();
           onChanged();
         }}
@@ -104,7 +108,7 @@ export function UserDialog({
               newName === null
                 ? api('DELETE /api/users/:id', { params })
                 : api('POST /api/users/:id/erase', { params, body: { name: newName } }),
-            newName === null ? `${name} was removed.` : 'The user was removed and erased.',
+            newName === null ? say('{name} was removed.', { name }) : say('The user was removed and erased.'),
           )
         }
         onClose={onClose}
@@ -133,7 +137,7 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Tas
     description:
       'They get the inbox with everything that visitors wrote, and a mail about each new message. They sign in again for it.',
     confirmLabel: 'Give inbox',
-    done: (name) => `${name} has the inbox from the next sign-in on.`,
+    done: (name) => say('{name} has the inbox from the next sign-in on.', { name }),
     run: (api, params, identity) =>
       api('PUT /api/users/:id/grants', { params, body: { grants: ['messages.read'], ...identity } }),
   },
@@ -142,7 +146,7 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Tas
     description:
       'Reading and answering ends at once, and so do mails about new messages. Inquiries that they are in charge of keep their name, and count as nobody’s.',
     confirmLabel: 'Take inbox away',
-    done: (name) => `${name} cannot read the inbox any more.`,
+    done: (name) => say('{name} cannot read the inbox any more.', { name }),
     run: (api, params) => api('PUT /api/users/:id/grants', { params, body: { grants: [] } }),
   },
   suspend: {
@@ -150,14 +154,14 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Tas
     description:
       'Every session ends at once, and so does every open invitation they made. Signing in is refused until you reactivate the account. Nothing is deleted.',
     confirmLabel: 'Suspend',
-    done: (name) => `${name} is suspended.`,
+    done: (name) => say('{name} is suspended.', { name }),
     run: (api, params) => api('POST /api/users/:id/suspend', { params }),
   },
   reactivate: {
     question: (name) => `Let ${name} sign in again?`,
     description: 'Password, second factor and role are as they were.',
     confirmLabel: 'Reactivate',
-    done: (name) => `${name} can sign in again.`,
+    done: (name) => say('{name} can sign in again.', { name }),
     run: (api, params, body) => api('POST /api/users/:id/reactivate', { params, body }),
   },
   reset: {
@@ -165,7 +169,7 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Tas
     description:
       'For a lost phone: authenticator app, recovery codes and passkeys are removed, every session ends, and the password alone signs in. Make sure that it is them who asked.',
     confirmLabel: 'Reset',
-    done: (name) => `The second factor of ${name} was reset.`,
+    done: (name) => say('The second factor of {name} was reset.', { name }),
     run: (api, params, body) => api('POST /api/users/:id/reset-second-factor', { params, body }),
   },
 };

@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { EmailField } from '#site/auth/account/components/email-field.tsx';
 import { IdentityForm } from '#site/auth/account/components/identity-form.tsx';
@@ -18,14 +19,16 @@ export function UserEmailDialog({
 }) {
   const api = useApi<typeof userContract>();
   return (
-    <Dialog title={`Change the e-mail address of ${name}`} onClose={onClose}>
+    <Dialog title={say('Change the e-mail address of {name}', { name })} onClose={onClose}>
       <p>
-        This takes effect at once: {user.isYou ? 'you are' : 'they are'} signed out everywhere and sign in
-        with the new address. The old one is notified where mail is set up.
+        {say(
+          'This takes effect at once: {what} signed out everywhere and sign in with the new address. The old one is notified where mail is set up.',
+          { what: user.isYou ? say('you are') : say('they are') },
+        )}
       </p>
       <IdentityForm
         takesAny
-        submitLabel="Change e-mail"
+        submitLabel={say('Change e-mail')}
         onSubmit={async (identity, fields) => {
           const email = String(fields.get('email')).trim();
           const params = { id: user.id };
@@ -37,7 +40,7 @@ export function UserEmailDialog({
         {(errorOf) => (
           <EmailField
             id="user-new-email"
-            label="New e-mail address"
+            label={say('New e-mail address')}
             error={errorOf('email')}
             defaultValue={shownEmail(user.email)}
           />

@@ -1,5 +1,5 @@
-import { counted } from '@site/platform/text/counted';
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Line, LineList } from '@site/ui/line-list';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -33,16 +33,16 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
                     {label}
                   </button>
                 ))}
-                {user.isYou && <Link to="/dashboard/account">Your account</Link>}
+                {user.isYou && <Link to="/dashboard/account">{say('Your account')}</Link>}
               </>
             }
           >
             <h2 className={styles.name}>
               {nameOf(user)}
-              {user.isYou && <Badge kind="quiet">You</Badge>}
+              {user.isYou && <Badge kind="quiet">{say('You')}</Badge>}
               <Badge>{roleTexts[user.role].name}</Badge>
-              {user.grants.includes('messages.read') && <Badge>Inbox</Badge>}
-              {user.state === 'suspended' && <Badge kind="warning">Suspended</Badge>}
+              {user.grants.includes('messages.read') && <Badge>{say('Inbox')}</Badge>}
+              {user.state === 'suspended' && <Badge kind="warning">{say('Suspended')}</Badge>}
             </h2>
             {user.name !== '' && <p className={styles.email}>{shownEmail(user.email)}</p>}
             <p className={styles.facts}>{factsOf(user, dates)}</p>
@@ -64,12 +64,14 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
 const nameOf = ({ name, email }: WireUser) => name || shownEmail(email);
 
 function tasksFor(user: WireUser): [UserTask, string][] {
-  if (user.isYou) return [['email', 'Change e-mail']];
+  if (user.isYou) return [['email', say('Change e-mail')]];
   return [
-    ['role', 'Change role'],
+    ['role', say('Change role')],
     ...inboxTask(user),
-    ['email', 'Change e-mail'],
-    ...(user.hasApp || user.passkeys > 0 ? ([['reset', 'Reset second factor']] as [UserTask, string][]) : []),
+    ['email', say('Change e-mail')],
+    ...(user.hasApp || user.passkeys > 0
+      ? ([['reset', say('Reset second factor')]] as [UserTask, string][])
+      : []),
     user.state === 'active' ? ['suspend', 'Suspend'] : ['reactivate', 'Reactivate'],
     ['remove', 'Remove'],
   ];
@@ -77,18 +79,18 @@ function tasksFor(user: WireUser): [UserTask, string][] {
 
 const inboxTask = ({ role, grants }: WireUser): [UserTask, string][] =>
   grants.includes('messages.read')
-    ? [['take-inbox', 'Take inbox away']]
+    ? [['take-inbox', say('Take inbox away')]]
     : role in grantable
-      ? [['give-inbox', 'Give inbox']]
+      ? [['give-inbox', say('Give inbox')]]
       : [];
 
 function factsOf({ lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
   const factors = [
-    ...(hasApp ? ['authenticator app'] : []),
-    ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),
+    ...(hasApp ? [say('authenticator app')] : []),
+    ...(passkeys > 0 ? [sayCount(passkeys, 'passkey')] : []),
   ];
   return [
-    lastSeenAt === null ? 'Not seen yet' : `Last seen ${dates.longTime(lastSeenAt)}`,
-    factors.join(', ') || 'no second factor',
+    lastSeenAt === null ? say('Not seen yet') : say('Last seen {time}', { time: dates.longTime(lastSeenAt) }),
+    factors.join(', ') || say('no second factor'),
   ].join(' · ');
 }

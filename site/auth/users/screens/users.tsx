@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
 import { Screen } from '@site/ui/page/screen';
@@ -25,14 +25,14 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 
   return (
     <Screen
-      heading="Users"
-      actions={<Button onClick={() => setInvited({ made: null })}>Invite a user</Button>}
+      heading={say('Users')}
+      actions={<Button onClick={() => setInvited({ made: null })}>{say('Invite a user')}</Button>}
     >
       <ListSummary isEmpty={false}>{summaryOf(users)}</ListSummary>
       <UserList users={users} onChanged={revalidate} />
       {invitations.length > 0 && (
         <section className={styles.section} aria-labelledby="invitations-heading">
-          <h2 id="invitations-heading">Pending invitations</h2>
+          <h2 id="invitations-heading">{say('Pending invitations')}</h2>
           <InvitationList
             invitations={invitations}
             onRenewed={(made) => {
@@ -43,10 +43,10 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           />
         </section>
       )}
-      <ScreenSection id="second-factor-heading" heading="Second factor">
+      <ScreenSection id="second-factor-heading" heading={say('Second factor')}>
         <SecondFactorSection users={users} isRequired={requiresSecondFactor} onChanged={revalidate} />
       </ScreenSection>
-      <ScreenSection id="sessions-heading" heading="Sessions">
+      <ScreenSection id="sessions-heading" heading={say('Sessions')}>
         <SessionLifetimeForm hours={sessionHours} onChanged={revalidate} />
       </ScreenSection>
       {invited && (
@@ -63,5 +63,5 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 
 function summaryOf(users: readonly WireUser[]): string {
   const suspended = users.filter(({ state }) => state === 'suspended').length;
-  return `${counted(users.length, 'user')}${suspended > 0 ? `, ${suspended} suspended` : ''}`;
+  return `${sayCount(users.length, 'user')}${suspended > 0 ? say(', {suspended} suspended', { suspended }) : ''}`;
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { href, Link } from 'react-router';
 import type { CalendarPost } from '../calendar-contract.ts';
@@ -70,8 +71,8 @@ function EntryText({ post, words }: { post: CalendarPost; words: CalendarWords }
       <span className={styles.title}>{title}</span>
       <span className={styles.facts}>
         {stateWords[state]}
-        {review === 'submitted' && ', in review'}
-        {review === 'returned' && ', sent back'}
+        {review === 'submitted' && say(', in review')}
+        {review === 'returned' && say(', sent back')}
         {hasTime && ` · ${words.time(at)}`}
       </span>
     </>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { EmptyState } from '@site/ui/page/empty-state';
@@ -24,7 +25,10 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (
-    <Screen heading="Calendar" actions={<ButtonLink to={href('/create-blog')}>Create Blog</ButtonLink>}>
+    <Screen
+      heading={say('Calendar')}
+      actions={<ButtonLink to={href('/create-blog')}>{say('Create Blog')}</ButtonLink>}
+    >
       <Months calendar={loaderData} />
     </Screen>
   );
@@ -45,25 +49,28 @@ function Months({ calendar }: { calendar: CalendarData }) {
     <div className={styles.calendar}>
       <div className={styles.head}>
         <h2>{words.month(`${month}-01`)}</h2>
-        <nav aria-label="Months" className={styles.months}>
-          <MonthLink month={addMonths(month, -1)} label="Previous" />
-          <MonthLink month={calendar.today.slice(0, 7)} label="Today" />
-          <MonthLink month={addMonths(month, 1)} label="Next" />
+        <nav aria-label={say('Months')} className={styles.months}>
+          <MonthLink month={addMonths(month, -1)} label={say('Previous')} />
+          <MonthLink month={calendar.today.slice(0, 7)} label={say('Today')} />
+          <MonthLink month={addMonths(month, 1)} label={say('Next')} />
         </nav>
       </div>
       <div className={styles.moved} data-shown={done !== null}>
-        <p role="status">{done && `“${done.title}” was moved to ${words.day(done.to)}.`}</p>
+        <p role="status">
+          {done && say('“{title}” was moved to {time}.', { title: done.title, time: words.day(done.to) })}
+        </p>
         {undo && (
           <Button look="quiet" size="small" onClick={undoMove}>
-            Undo
+            {say('Undo')}
           </Button>
         )}
       </div>
       {inMonth.length === 0 && (
         <Nothing>
           <p>
-            Nothing is live, scheduled or planned in this month. A draft with a scheduled date stands here as
-            well.
+            {say(
+              'Nothing is live, scheduled or planned in this month. A draft with a scheduled date stands here as well.',
+            )}
           </p>
         </Nothing>
       )}
@@ -72,10 +79,12 @@ function Months({ calendar }: { calendar: CalendarData }) {
         words={words}
         isBusy={isBusy}
         onMove={move}
-        onRefused={(post, sentence) => showMessage('failure', `“${post.title}” was not moved: ${sentence}`)}
+        onRefused={(post, sentence) =>
+          showMessage('failure', say('“{title}” was not moved: {sentence}', { title: post.title, sentence }))
+        }
       />
-      {!calendar.isWhole && <p>There is more in these weeks: only the first blogs are shown.</p>}
-      <p className={styles.zone}>Days are those of {calendar.timeZone}.</p>
+      {!calendar.isWhole && <p>{say('There is more in these weeks: only the first blogs are shown.')}</p>}
+      <p className={styles.zone}>{say('Days are those of {timeZone}.', { timeZone: calendar.timeZone })}</p>
     </div>
   );
 }
@@ -97,7 +106,7 @@ function MonthLink({ month, label }: { month: string; label: 'Previous' | 'Today
       {signs[label] ? (
         <>
           <span aria-hidden="true">{signs[label]}</span>
-          <span className="visually-hidden">{label} month</span>
+          <span className="visually-hidden">{say('{label} month', { label })}</span>
         </>
       ) : (
         label

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Calendar, CalendarPost } from '../calendar-contract.ts';
 import { type Day, daysBetween } from '../calendar-days.ts';
@@ -45,7 +46,7 @@ export function Month({
   function takeBack(post: CalendarPost) {
     dragging.stop();
     setMoving(null);
-    setSaid(`${post.title} stays on ${words.day(post.day)}.`);
+    setSaid(say('{title} stays on {time}.', { title: post.title, time: words.day(post.day) }));
   }
 
   function onKeyDown(post: CalendarPost, event: KeyboardEvent) {
@@ -54,7 +55,10 @@ export function Month({
       event.preventDefault();
       setMoving({ id: post.id, to: post.day });
       setSaid(
-        `${post.title} is picked up, on ${words.day(post.day)}. Arrow keys choose the day, Enter drops it, Escape takes it back.`,
+        say(
+          '{title} is picked up, on {time}. Arrow keys choose the day, Enter drops it, Escape takes it back.',
+          { title: post.title, time: words.day(post.day) },
+        ),
       );
       return;
     }
@@ -73,7 +77,7 @@ export function Month({
   return (
     <>
       <p id={hintId} className={styles.hint}>
-        Drag a blog to another day, or press Space on it and use the arrow keys. Enter opens it.
+        {say('Drag a blog to another day, or press Space on it and use the arrow keys. Enter opens it.')}
       </p>
       <p className="visually-hidden" role="status">
         {said}
@@ -102,7 +106,7 @@ export function Month({
                 </span>
                 <span className={styles.full}>
                   {words.day(day)}
-                  {day === calendar.today && ', today'}
+                  {day === calendar.today && say(', today')}
                 </span>
               </time>
               {posts.length > 0 && (

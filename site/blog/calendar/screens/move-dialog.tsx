@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
@@ -36,18 +37,18 @@ export function MoveDialog({
     <FormDialog
       title={post.title}
       description={description}
-      submitLabel={isBusy ? 'Moving…' : 'Move'}
+      submitLabel={isBusy ? say('Moving…') : say('Move')}
       isBusy={isBusy}
       noValidate
       others={
         <ButtonLink look="quiet" to={href('/edit-blog/:id?', { id: post.id })}>
-          Edit
+          {say('Edit')}
         </ButtonLink>
       }
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field id={id} label="Day" error={problem ?? undefined}>
+      <Field id={id} label={say('Day')} error={problem ?? undefined}>
         {(control) => <MomentInput {...control} name="day" type="date" required defaultValue={post.day} />}
       </Field>
     </FormDialog>

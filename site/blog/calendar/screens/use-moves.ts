@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -45,7 +46,7 @@ export function useMoves({ posts, today }: Pick<Calendar, 'posts' | 'today'>) {
       console.warn('A blog could not be moved', error);
       const isStale = serverCode(error) === 'stale_edit';
       return isStale
-        ? `${failureSentence(error)} The calendar shows it as it is now.`
+        ? say('{reason} The calendar shows it as it is now.', { reason: failureSentence(error) })
         : failureSentence(error);
     } finally {
       toFocus.current = post.id;

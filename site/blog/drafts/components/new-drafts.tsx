@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
@@ -22,7 +23,7 @@ export function NewDrafts() {
   const loaded = useOptionalData(findNewDrafts) ?? none;
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<FoundNewDraft | null>(null);
-  const { isBusy, run } = useReportedWork('The draft could not be discarded');
+  const { isBusy, run } = useReportedWork(say('The draft could not be discarded'));
   const drafts = loaded.filter(({ creationId }) => !discarded.has(creationId));
   if (drafts.length === 0) return null;
 
@@ -31,14 +32,14 @@ export function NewDrafts() {
       await api('DELETE /api/drafts/:creationId', { params: { creationId } });
       await discardLocally(creationId);
       setDiscarded((ids) => new Set([...ids, creationId]));
-      showMessage('success', 'The draft was discarded.');
+      showMessage('success', say('The draft was discarded.'));
     });
     setAsked(null);
   }
 
   return (
     <section className={styles.drafts} aria-labelledby="new-drafts">
-      <h2 id="new-drafts">Unpublished drafts</h2>
+      <h2 id="new-drafts">{say('Unpublished drafts')}</h2>
       <LineList>
         {drafts.map((draft) => (
           <Line
@@ -49,18 +50,18 @@ export function NewDrafts() {
                   look="quiet"
                   size="small"
                   to={newDraftPath(draft.creationId)}
-                  aria-label={`Continue: ${nameOf(draft)}`}
+                  aria-label={say('Continue: {name}', { name: nameOf(draft) })}
                 >
-                  Continue
+                  {say('Continue')}
                 </ButtonLink>
                 <BusyButton
                   look="quiet"
                   size="small"
                   isBusy={isBusy}
-                  aria-label={`Discard: ${nameOf(draft)}`}
+                  aria-label={say('Discard: {name}', { name: nameOf(draft) })}
                   onClick={() => setAsked(draft)}
                 >
-                  Discard
+                  {say('Discard')}
                 </BusyButton>
               </>
             }
@@ -72,8 +73,8 @@ export function NewDrafts() {
       </LineList>
       {asked && (
         <ConfirmDialog
-          question={`Discard the draft “${nameOf(asked)}”? This cannot be undone.`}
-          confirmLabel="Discard"
+          question={say('Discard the draft “{name}”? This cannot be undone.', { name: nameOf(asked) })}
+          confirmLabel={say('Discard')}
           isBusy={isBusy}
           onConfirm={() => discard(asked)}
           onCancel={() => setAsked(null)}
@@ -86,7 +87,7 @@ export function NewDrafts() {
 const nameOf = ({ title }: FoundNewDraft) => title.trim() || 'Untitled';
 
 function factsOf({ savedAt, versions, isOnlyHere }: FoundNewDraft, dates: Dates): string {
-  const facts = [`Saved ${dates.longTime(savedAt)}`];
+  const facts = [say('Saved {time}', { time: dates.longTime(savedAt) })];
   if (versions > 1) facts.push(`${versions} versions`);
   if (isOnlyHere) facts.push('On this device only');
   return facts.join(' · ');

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import type { ReactNode } from 'react';
@@ -21,18 +22,20 @@ export function ConflictDialog({
 }) {
   return (
     <CompareDialog
-      title={`This ${subject} changed since you opened it`}
-      text="Nothing was overwritten. Their version is saved; yours is in the editor and saved as a draft."
+      title={say('This {subject} changed since you opened it', { subject })}
+      text={say(
+        'Nothing was overwritten. Their version is saved; yours is in the editor and saved as a draft.',
+      )}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Keep editing
+            {say('Keep editing')}
           </Button>
           <Button look="quiet" onClick={onUseTheirs}>
-            Use their version
+            {say('Use their version')}
           </Button>
           <BusyButton isBusy={isSaving} onClick={onSaveMine}>
-            Save my version
+            {say('Save my version')}
           </BusyButton>
         </>
       }

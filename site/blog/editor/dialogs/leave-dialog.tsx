@@ -1,4 +1,5 @@
 import type { AnyEditingSession } from '@site/editing/editing-session';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';
@@ -44,21 +45,24 @@ export function LeaveDialog({
   }
 
   return (
-    <Dialog role="alertdialog" title="Leave without saving?" onClose={() => blocker.reset?.()}>
+    <Dialog role="alertdialog" title={say('Leave without saving?')} onClose={() => blocker.reset?.()}>
       <p>
-        {isRisky && 'Your text could not be saved: leaving now loses it. Copy it first. '}
-        {session.uploads > 0 && `A file is still uploading and would not become part of the ${noun}. `}
+        {isRisky && `${say('Your text could not be saved: leaving now loses it. Copy it first.')} `}
+        {session.uploads > 0 &&
+          say('A file is still uploading and would not become part of the {noun}. ', { noun })}
         {isRisky
           ? null
           : session.state.kind === 'unsent'
-            ? 'Your text is saved on this device and offered when you come back.'
-            : 'Your changes are saved as a draft and offered when you come back. Visitors do not see them.'}
+            ? say('Your text is saved on this device and offered when you come back.')
+            : say(
+                'Your changes are saved as a draft and offered when you come back. Visitors do not see them.',
+              )}
       </p>
       <DialogActions>
         <Button look="quiet" autoFocus onClick={() => blocker.reset?.()}>
-          Stay
+          {say('Stay')}
         </Button>
-        <Button onClick={leave}>Leave</Button>
+        <Button onClick={leave}>{say('Leave')}</Button>
       </DialogActions>
     </Dialog>
   );

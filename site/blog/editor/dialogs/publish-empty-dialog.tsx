@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 
@@ -11,15 +12,16 @@ export function PublishEmptyDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog role="alertdialog" title="Publish without text?" onClose={onClose}>
+    <Dialog role="alertdialog" title={say('Publish without text?')} onClose={onClose}>
       <p>
-        The {noun} has no text yet. Visitors would see its title{noun === 'blog' && ' and cover'} only.
+        {say('The {noun} has no text yet. Visitors would see its title', { noun })}
+        {noun === 'blog' && ` ${say('and cover')}`} {say('only.')}
       </p>
       <DialogActions>
         <Button look="quiet" autoFocus onClick={onClose}>
-          Keep writing
+          {say('Keep writing')}
         </Button>
-        <Button onClick={onPublish}>Publish anyway</Button>
+        <Button onClick={onPublish}>{say('Publish anyway')}</Button>
       </DialogActions>
     </Dialog>
   );

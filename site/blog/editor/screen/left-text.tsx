@@ -1,4 +1,5 @@
 import { localDrafts } from '@site/editing/local-drafts';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
@@ -25,13 +26,14 @@ export function LeftText({ postId }: { postId: string }) {
   }
 
   return texts.map(({ editorId, savedAt, fields }) => (
-    <section key={editorId} className={styles.notice} aria-label="Unsaved text">
+    <section key={editorId} className={styles.notice} aria-label={say('Unsaved text')}>
       <p>
-        <strong>Unsaved text of this blog</strong> from {dates.longTime(savedAt)}
-        {fields.title !== '' && <>, “{fields.title}”,</>} is on this device.
+        <strong>{say('Unsaved text of this blog')}</strong>{' '}
+        {say('from {time}', { time: dates.longTime(savedAt) })}
+        {fields.title !== '' && <>, “{fields.title}”,</>} {say('is on this device.')}
       </p>
       <div className={styles.row}>
-        <Button onClick={() => continueAsNew(editorId)}>Continue as a new blog</Button>
+        <Button onClick={() => continueAsNew(editorId)}>{say('Continue as a new blog')}</Button>
       </div>
     </section>
   ));

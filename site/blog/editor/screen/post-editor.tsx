@@ -1,4 +1,5 @@
 import type { Issue } from '@site/platform/http/errors';
+import { say } from '@site/platform/text/spoken';
 import { FieldErrors } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -164,7 +165,7 @@ export function PostEditor({
   /** Only a new post may have no text. */
   function refuseEmptyText() {
     dismissFailures();
-    showMessage('failure', `${words.failed}: Content is required.`);
+    showMessage('failure', say('{failed}: Content is required.', { failed: words.failed }));
     quill.current?.focus();
   }
 
@@ -288,8 +289,8 @@ export function PostEditor({
           onClose={saving.closeConflict}
         >
           <Comparison
-            left={{ label: 'Theirs', fields: conflict.theirs }}
-            right={{ label: 'Yours', fields: conflict.mine }}
+            left={{ label: say('Theirs'), fields: conflict.theirs }}
+            right={{ label: say('Yours'), fields: conflict.mine }}
           />
         </ConflictDialog>
       )}

@@ -1,4 +1,5 @@
 import type { RecoverableDraft } from '@site/editing/recoverable-drafts';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { type ReactNode, useRef, useState } from 'react';
 import { CompareDialog } from '#site/blog/history/components/compare-dialog.tsx';
@@ -46,9 +47,9 @@ export function RecoveryNotice<Fields>({
 
   const choices = (text: RecoverableDraft<Fields>) => (
     <>
-      <Button onClick={() => decide(() => onRestore(text))}>Restore</Button>
+      <Button onClick={() => decide(() => onRestore(text))}>{say('Restore')}</Button>
       <Button look="quiet" onClick={() => decide(() => onDiscard(text))}>
-        Discard
+        {say('Discard')}
       </Button>
     </>
   );
@@ -57,7 +58,7 @@ export function RecoveryNotice<Fields>({
     <section
       ref={notice}
       className={styles.notice}
-      aria-label="Unsaved text"
+      aria-label={say('Unsaved text')}
       tabIndex={-1}
       hidden={!offered && !undo}
     >
@@ -65,21 +66,24 @@ export function RecoveryNotice<Fields>({
         <span aria-live="polite">{undo?.text}</span>
         {undo && (
           <Button look="quiet" onClick={() => decide(undo.run)}>
-            Undo
+            {say('Undo')}
           </Button>
         )}
       </p>
       {offered && (
         <>
           <p>
-            <strong>Unsaved text was found</strong> from {dates.longTime(offered.savedAt)}
+            <strong>{say('Unsaved text was found')}</strong>{' '}
+            {say('from {time}', { time: dates.longTime(offered.savedAt) })}
             {titleOf(offered.fields) !== '' && <>: “{titleOf(offered.fields)}”</>}.
-            {offered.baseVersion !== version && ` The ${subject} was saved after this text was started.`}
-            {found.length > 1 && ` ${found.length} texts were found; this is the latest.`}
+            {offered.baseVersion !== version &&
+              say(' The {subject} was saved after this text was started.', { subject })}
+            {found.length > 1 &&
+              say(' {found} texts were found; this is the latest.', { found: found.length })}
           </p>
           <div className={styles.row}>
             <Button look="quiet" onClick={() => setCompared({ text: offered, now: current() })}>
-              Compare
+              {say('Compare')}
             </Button>
             {choices(offered)}
           </div>
@@ -87,15 +91,15 @@ export function RecoveryNotice<Fields>({
       )}
       {compared && (
         <CompareDialog
-          title="Unsaved text"
-          text="What is in the editor now, and the unsaved text."
+          title={say('Unsaved text')}
+          text={say('What is in the editor now, and the unsaved text.')}
           actions={choices(compared.text)}
           onClose={() => setCompared(null)}
         >
           {compare(
-            { label: 'In the editor', fields: compared.now },
+            { label: say('In the editor'), fields: compared.now },
             {
-              label: `Unsaved text from ${dates.longTime(compared.text.savedAt)}`,
+              label: say('Unsaved text from {time}', { time: dates.longTime(compared.text.savedAt) }),
               fields: compared.text.fields,
             },
           )}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { useState } from 'react';
@@ -26,10 +27,11 @@ export function ReviewNotice({
   const [isAsked, setAsked] = useState(false);
   if (isLocked) {
     return (
-      <section className={styles.notice} aria-label="Published">
+      <section className={styles.notice} aria-label={say('Published')}>
         <p>
-          This blog is published: only an editor can change it. What you write here is kept as your draft
-          until an editor unpublishes the blog.
+          {say(
+            'This blog is published: only an editor can change it. What you write here is kept as your draft until an editor unpublishes the blog.',
+          )}
         </p>
       </section>
     );
@@ -37,17 +39,17 @@ export function ReviewNotice({
   if (!review?.at || review.state === 'none') return null;
   const when = dates.longTime(review.at);
   return (
-    <section className={styles.notice} aria-label="Review">
+    <section className={styles.notice} aria-label={say('Review')}>
       {review.state === 'returned' ? (
         <>
           <p>
-            <strong>Sent back</strong> on {when}:
+            <strong>{say('Sent back')}</strong> {say('on {when}:', { when })}
           </p>
           <p className={styles.note}>{review.note}</p>
         </>
       ) : (
         <p>
-          <strong>Sent for review</strong> on {when}.
+          <strong>{say('Sent for review')}</strong> {say('on {when}.', { when })}
         </p>
       )}
       {review.state === 'submitted' && (
@@ -55,15 +57,15 @@ export function ReviewNotice({
           {mayPublish ? (
             <>
               <BusyButton size="small" isBusy={isBusy} onClick={onPublish}>
-                Publish
+                {say('Publish')}
               </BusyButton>
               <Button look="quiet" size="small" onClick={() => setAsked(true)}>
-                Send back…
+                {say('Send back…')}
               </Button>
             </>
           ) : (
             <BusyButton look="quiet" size="small" isBusy={isBusy} onClick={() => onChange({ state: 'none' })}>
-              Take back
+              {say('Take back')}
             </BusyButton>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { SaveState } from '@site/editing/editing-session';
+import { say } from '@site/platform/text/spoken';
 import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
 import styles from './save-state.module.css';
 
@@ -14,7 +15,7 @@ export function SaveStateLine({
   onRetry: () => void;
 }) {
   const isTrouble = (state.kind === 'unsent' && state.reason !== 'not-offered') || state.kind === 'failed';
-  const said = state.kind === 'clean' && isNew ? 'Nothing to save yet' : textOf(state);
+  const said = state.kind === 'clean' && isNew ? say('Nothing to save yet') : textOf(state);
   const text = note === null || isTrouble ? said : `${said} · ${note}`;
   return (
     <p className={styles.state} data-trouble={isTrouble}>
@@ -27,12 +28,12 @@ export function SaveStateLine({
       </span>
       {state.kind === 'unsent' && state.reason === 'signed-out' && (
         <button type="button" onClick={askToSignInAgain}>
-          Sign in again
+          {say('Sign in again')}
         </button>
       )}
       {state.kind === 'unsent' && state.reason === 'offline' && (
         <button type="button" onClick={onRetry}>
-          Try now
+          {say('Try now')}
         </button>
       )}
     </p>
@@ -52,12 +53,12 @@ function textOf(state: SaveState): string {
     case 'clean':
       return 'Saved';
     case 'pending':
-      return state.isOffline ? 'Offline: saving on this device…' : 'Saving…';
+      return state.isOffline ? say('Offline: saving on this device…') : say('Saving…');
     case 'saved':
-      return 'Saved as a draft';
+      return say('Saved as a draft');
     case 'unsent':
       return unsentTexts[state.reason];
     case 'failed':
-      return 'Not saved. Copy your text before you leave.';
+      return say('Not saved. Copy your text before you leave.');
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useId } from 'react';
@@ -21,13 +22,17 @@ export function SendBackDialog({
 
   return (
     <FormDialog
-      title="Send back to the author"
-      submitLabel="Send back"
+      title={say('Send back to the author')}
+      submitLabel={say('Send back')}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onCancel}
     >
-      <Field id={id} label="Note" hint="What is to be changed. The author reads it above the text.">
+      <Field
+        id={id}
+        label={say('Note')}
+        hint={say('What is to be changed. The author reads it above the text.')}
+      >
         {(control) => (
           <textarea {...control} name="note" required rows={5} maxLength={reviewLimits.noteCharacters} />
         )}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Icon } from '@site/ui/icon';
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -62,9 +63,9 @@ export function SettingsPanel({
         tabIndex={-1}
       >
         <div className={styles.head}>
-          <h2 id={headingId}>Settings</h2>
+          <h2 id={headingId}>{say('Settings')}</h2>
           {isSheet && (
-            <button type="button" aria-label="Close settings" onClick={() => setOpen(false)}>
+            <button type="button" aria-label={say('Close settings')} onClick={() => setOpen(false)}>
               <Icon name="close" size={20} />
             </button>
           )}

@@ -1,5 +1,6 @@
 import type { Issue } from '@site/platform/http/errors';
 import { characterCount } from '@site/platform/text/characters';
+import { say } from '@site/platform/text/spoken';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { fieldProblem } from '#site/blog/posts/fields/field-problem.ts';
 
@@ -64,6 +65,6 @@ function sentenceFor(control: Control): string {
   }
   const label = control.labels?.[0]?.textContent?.trim();
   return control.validity.valueMissing && label
-    ? `Please fill in “${label}”.`
+    ? say('Please fill in “{label}”.', { label })
     : (problemOf(control) ?? control.validationMessage);
 }

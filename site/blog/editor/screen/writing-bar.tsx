@@ -1,4 +1,5 @@
 import type { SaveState } from '@site/editing/editing-session';
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { href, Link } from 'react-router';
 import { type SaveEffect, shownPath } from '#site/blog/editor/settings/save-effect.ts';
@@ -29,7 +30,7 @@ export function WritingBar({
 }) {
   const { action, description, path, livePath } = effect;
   const isPublishing = action === 'Publish' || action === 'Schedule';
-  const when = action === 'Publish' ? 'Goes live at once' : description;
+  const when = action === 'Publish' ? say('Goes live at once') : description;
   return (
     <EditorBar
       state={state}
@@ -40,7 +41,7 @@ export function WritingBar({
       more={
         postId !== null && (
           <Link to={href('/dashboard/history/:id', { id: postId })}>
-            <ToolLabel icon="history" label="History" />
+            <ToolLabel icon="history" label={say('History')} />
           </Link>
         )
       }
@@ -48,11 +49,11 @@ export function WritingBar({
     >
       {livePath !== null && (
         <a className={toolClass} href={livePath} target="_blank" rel="noreferrer">
-          <ToolLabel icon="out" label="View" />
+          <ToolLabel icon="out" label={say('View')} />
         </a>
       )}
       <button type="button" className={toolClass} onClick={onPreview}>
-        <ToolLabel icon="eye" label="Preview" />
+        <ToolLabel icon="eye" label={say('Preview')} />
       </button>
       <button
         type="button"
@@ -61,7 +62,7 @@ export function WritingBar({
         aria-controls={settings.id}
         onClick={settings.toggle}
       >
-        <ToolLabel icon="settings" label="Settings" />
+        <ToolLabel icon="settings" label={say('Settings')} />
       </button>
     </EditorBar>
   );
@@ -82,12 +83,18 @@ function SaveButtons({
   return (
     <>
       <BusyButton size="small" look={onSendForReview ? 'quiet' : 'strong'} isBusy={isBusy} onClick={onSave}>
-        {isBusy ? 'Saving…' : action}
+        {isBusy ? say('Saving…') : action}
       </BusyButton>
       {onSendForReview && (
-        <BusyButton size="small" isBusy={isBusy} aria-label="Send for review" onClick={onSendForReview}>
+        <BusyButton
+          size="small"
+          isBusy={isBusy}
+          aria-label={say('Send for review')}
+          onClick={onSendForReview}
+        >
           <span>
-            Send<span className={wideClass}> for review</span>
+            {say('Send')}
+            <span className={wideClass}> {say('for review')}</span>
           </span>
         </BusyButton>
       )}

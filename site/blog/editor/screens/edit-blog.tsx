@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
@@ -34,17 +35,21 @@ const notAuthenticated = 'User not authenticated';
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (params.id === undefined) {
     console.error('The URL names no blog to edit');
-    return { failure: 'Invalid blog ID.' } as const;
+    return { failure: say('Invalid blog ID.') } as const;
   }
   try {
     const post = await fetchPost(createApiClient(browserApiUrl()), params.id);
-    if (!post) return { failure: 'Blog not found' } as const;
+    if (!post) return { failure: say('Blog not found') } as const;
     // Without reviews, the API says who may change it when it is saved.
     if (post.review || storedTokenMay('posts.write-all')) return { id: params.id, post } as const;
-    const failure = `This ${nounOf(post)} is somebody else’s. Only an editor can change it.`;
+    const failure = say('This {noun} is somebody else’s. Only an editor can change it.', {
+      noun: nounOf(post),
+    });
     return { failure, shown: post } as const;
   } catch (error) {
-    const failure = `Failed to fetch blog: ${serverSentence(error) ?? 'Unknown error'}`;
+    const failure = say('Failed to fetch blog: {reason}', {
+      reason: serverSentence(error) ?? say('Unknown error'),
+    });
     const isMissing = axios.isAxiosError(error) && error.response?.status === 404;
     return { failure, ...(isMissing ? { missing: params.id } : { canRetry: true }) };
   }
@@ -77,16 +82,16 @@ function EditFailure({
     // After a successful retry the failure is no longer true.
     return canRetry ? dismissFailures : undefined;
   }, [failure, canRetry, shown]);
-  const nothing = canRetry ? 'The blog could not be loaded.' : 'There is nothing to edit here.';
+  const nothing = canRetry ? say('The blog could not be loaded.') : say('There is nothing to edit here.');
   return (
-    <Screen heading="Edit Blog">
+    <Screen heading={say('Edit Blog')}>
       <p>{shown ? failure : nothing}</p>
       {missing && <LeftText postId={missing} />}
       <div className={styles.choices}>
-        {canRetry && <Button onClick={() => revalidate()}>Try again</Button>}
-        {shown && <ButtonLink to={publicPath(shown)}>Read it</ButtonLink>}
+        {canRetry && <Button onClick={() => revalidate()}>{say('Try again')}</Button>}
+        {shown && <ButtonLink to={publicPath(shown)}>{say('Read it')}</ButtonLink>}
         <ButtonLink to="/dashboard" look="quiet">
-          Back to the dashboard
+          {say('Back to the dashboard')}
         </ButtonLink>
       </div>
     </Screen>

@@ -1,4 +1,5 @@
 import { useReplacingText } from '@site/editing/use-replacing-text';
+import { say } from '@site/platform/text/spoken';
 import { showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useRef } from 'react';
@@ -53,7 +54,7 @@ function useContinuing(
     isTaken.current = true;
     const [latest] = found;
     if (latest) restore(latest);
-    else showMessage('failure', 'This draft is gone: it was created or discarded.');
+    else showMessage('failure', say('This draft is gone: it was created or discarded.'));
   });
 }
 

@@ -1,4 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
+import { say } from '@site/platform/text/spoken';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { Icon } from '@site/ui/icon';
@@ -50,7 +51,7 @@ export function AuthorField({
 
   return (
     <div className={styles.tags}>
-      <Field id="author" label="Author">
+      <Field id="author" label={say('Author')}>
         {(control) => (
           <input
             {...control}
@@ -65,7 +66,7 @@ export function AuthorField({
         )}
       </Field>
       {!isKnown && (
-        <ul className={styles.chips} aria-label="People">
+        <ul className={styles.chips} aria-label={say('People')}>
           {team.map((name) => (
             <li key={name}>
               <button
@@ -83,7 +84,7 @@ export function AuthorField({
         </ul>
       )}
       {chosen.length > 1 && (
-        <ul className={styles.chips} aria-label="Authors">
+        <ul className={styles.chips} aria-label={say('Authors')}>
           {chosen.map((person) => (
             <li key={person.id} className={styles.chip}>
               {person.name}
@@ -93,7 +94,7 @@ export function AuthorField({
                   choose(chosen.filter((other) => other !== person));
                   input.current?.focus();
                 }}
-                aria-label={`Remove: ${person.name}`}
+                aria-label={say('Remove: {name}', { name: person.name })}
               >
                 <Icon name="close" size={16} />
               </button>
@@ -127,10 +128,10 @@ function CoAuthorField({
   const known = new Map(names.map((name) => [nameKey(name), name]));
   if (known.size === 0) return null;
   return (
-    <Field id="co-author" label="Also written by" isLabelHidden error={error}>
+    <Field id="co-author" label={say('Also written by')} isLabelHidden error={error}>
       {(control) => (
         <Select {...control} value="" onChange={(event) => onAdd(event.target.value)}>
-          <option value="">Also written by…</option>
+          <option value="">{say('Also written by…')}</option>
           {[...known.values()].toSorted().map((name) => (
             <option key={name} value={name}>
               {name}

@@ -1,9 +1,14 @@
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 
 export function CanonicalField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <Field id="canonicalUrl" label="Canonical URL" hint="Only if the text was first published elsewhere.">
+    <Field
+      id="canonicalUrl"
+      label={say('Canonical URL')}
+      hint={say('Only if the text was first published elsewhere.')}
+    >
       {(control) => (
         <input
           {...control}
@@ -11,7 +16,7 @@ export function CanonicalField({ value, onChange }: { value: string; onChange: (
           inputMode="url"
           data-max={fieldLimits.canonicalUrl}
           autoComplete="off"
-          placeholder="https://"
+          placeholder={say('https://')}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,15 +1,15 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Icon } from '@site/ui/icon';
 import type { Advice } from '#site/blog/editor/publish-check.ts';
 import styles from './checks.module.css';
 
 export function Checks({ advice, onGo }: { advice: readonly Advice[]; onGo: (advice: Advice) => void }) {
   return (
-    <section className={styles.checks} aria-label="Checks">
+    <section className={styles.checks} aria-label={say('Checks')}>
       <h3>
-        Checks
+        {say('Checks')}
         <span className={styles.count} data-ready={advice.length === 0}>
-          {advice.length === 0 ? 'Ready to publish' : counted(advice.length, 'suggestion')}
+          {advice.length === 0 ? say('Ready to publish') : sayCount(advice.length, 'suggestion')}
         </span>
       </h3>
       {advice.length > 0 && (

@@ -1,4 +1,5 @@
 import { characterCount } from '@site/platform/text/characters';
+import { say } from '@site/platform/text/spoken';
 import styles from './optional-fields.module.css';
 
 /** @param isAdvice Longer text is allowed, but not shown in full where it is meant for. */
@@ -14,7 +15,11 @@ export function Counter({
   const characters = characterCount(text.trim());
   return (
     <p className={styles.counter} data-over={!isAdvice && characters > most}>
-      {characters} of {most} {isAdvice ? 'characters advised' : 'characters'}
+      {say('{characters} of {most} {what}', {
+        characters,
+        most,
+        what: isAdvice ? say('characters advised') : say('characters'),
+      })}
     </p>
   );
 }

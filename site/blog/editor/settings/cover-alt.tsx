@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import styles from '@site/rich-text/editor/components/editor-dialogs.module.css';
 import { Field } from '@site/ui/field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -36,7 +37,7 @@ export function CoverAlt({
       const saved = await api('PATCH /api/media/:name', { params: { name: item.name }, body: { alt } });
       if (turn === latest.current) onSaved(saved);
     } catch (error) {
-      if (turn === latest.current) setFailure(`Not saved: ${failureSentence(error)}`);
+      if (turn === latest.current) setFailure(say('Not saved: {reason}', { reason: failureSentence(error) }));
     }
   }
 
@@ -56,11 +57,11 @@ export function CoverAlt({
     <div className={styles.form}>
       <Field
         id="media-alt"
-        label="Alt text"
+        label={say('Alt text')}
         hint={
           isFixed
-            ? 'Of the library: an editor can change it.'
-            : 'What the image shows, for people who cannot see it.'
+            ? say('Of the library: an editor can change it.')
+            : say('What the image shows, for people who cannot see it.')
         }
         error={failure}
       >
@@ -83,7 +84,7 @@ export function CoverAlt({
           checked={isDecorative}
           onChange={(event) => mark(event.target.checked)}
         />
-        Decorative (no description needed)
+        {say('Decorative (no description needed)')}
       </label>
     </div>
   );

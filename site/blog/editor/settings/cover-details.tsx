@@ -1,4 +1,5 @@
 import { isVideo } from '@site/images/media';
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
@@ -17,7 +18,7 @@ export function CoverDetails({
   if (media === '') return null;
   return (
     <>
-      <Field id="coverCaption" label="Caption" hint="Shown under the cover on the page.">
+      <Field id="coverCaption" label={say('Caption')} hint={say('Shown under the cover on the page.')}>
         {(control) => (
           <input
             {...control}

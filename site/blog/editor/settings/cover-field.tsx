@@ -1,5 +1,6 @@
 import { isVideo } from '@site/images/media';
 import { acceptedMedia } from '@site/images/media-types';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { FileInput } from '@site/ui/controls/file-input';
 import { Field } from '@site/ui/field';
@@ -33,20 +34,20 @@ export function CoverField({
 
   return (
     <div className={styles.cover}>
-      <Field id="media" label="Media" error={upload.kind === 'refused' ? upload.sentence : undefined}>
+      <Field id="media" label={say('Media')} error={upload.kind === 'refused' ? upload.sentence : undefined}>
         {(control) => (
           <>
             {hasCover && (
               <div className={styles.preview}>
-                <PostMedia path={path} title={title || 'this blog'} />
+                <PostMedia path={path} title={title || say('this blog')} />
               </div>
             )}
             <FileInput
               {...control}
               ref={input}
               accept={acceptedMedia}
-              invitation={hasCover ? 'Replace the cover' : 'Choose a cover'}
-              note="An image or an MP4 video. You can also drop it here."
+              invitation={hasCover ? say('Replace the cover') : say('Choose a cover')}
+              note={say('An image or an MP4 video. You can also drop it here.')}
               isNameShown={false}
               onChange={(event) => {
                 const file = event.target.files?.[0];
@@ -58,20 +59,20 @@ export function CoverField({
       </Field>
       {upload.kind === 'sending' && (
         <div className={styles.progress}>
-          <label htmlFor={progressId}>Uploading {upload.name}</label>
+          <label htmlFor={progressId}>{say('Uploading {name}', { name: upload.name })}</label>
           <progress id={progressId} value={upload.progress} max={1} />
           <Button look="quiet" size="small" onClick={cover.cancel}>
-            Cancel upload
+            {say('Cancel upload')}
           </Button>
         </div>
       )}
       <div className={styles.actions}>
         <Button look="quiet" size="small" onClick={() => setPicking(true)}>
-          Choose from the library
+          {say('Choose from the library')}
         </Button>
         {hasCover && (
           <Button look="quiet" size="small" onClick={remove}>
-            Remove media
+            {say('Remove media')}
           </Button>
         )}
       </div>

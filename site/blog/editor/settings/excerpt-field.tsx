@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 import { Counter } from './counter.tsx';
@@ -15,9 +16,11 @@ export function ExcerptField({
   return (
     <Field
       id="excerpt"
-      label={isPage ? 'Introduction' : 'Excerpt'}
+      label={isPage ? say('Introduction') : say('Excerpt')}
       hint={
-        isPage ? 'Below the title. May be empty.' : 'For cards and feeds. Empty: the beginning of the text.'
+        isPage
+          ? say('Below the title. May be empty.')
+          : say('For cards and feeds. Empty: the beginning of the text.')
       }
     >
       {(control) => (

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { useId } from 'react';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
@@ -28,8 +29,8 @@ export function LanguageField({ value, onChange }: { value: string; onChange: (v
   return (
     <Field
       id="language"
-      label="Language"
-      hint="A code such as fr or pt-BR, when the text is not in the language of the site."
+      label={say('Language')}
+      hint={say('A code such as fr or pt-BR, when the text is not in the language of the site.')}
     >
       {(control) => (
         <>

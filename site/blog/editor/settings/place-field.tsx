@@ -1,4 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import type { AxiosInstance } from 'axios';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function PlaceField({ postId }: { postId: string }) {
       <p className={styles.url}>{placesInWords(page)}</p>
       <div>
         <Button look="quiet" size="small" onClick={() => setAsked(true)}>
-          Change…
+          {say('Change…')}
         </Button>
       </div>
       {isAsked && <PlaceDialog page={page} onPlaced={setChanged} onClose={() => setAsked(false)} />}

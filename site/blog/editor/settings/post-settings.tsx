@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { ReactNode } from 'react';
 import { SettingsGroup } from '#site/blog/editor/screen/settings-panel.tsx';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
@@ -47,7 +48,9 @@ export function PostSettings({
       {mayPublish ? (
         <VisibilityField fields={fields} effect={effect} onChange={onChange} />
       ) : (
-        !wantsPublishing(fields) && <p>An editor publishes it. Send it for review when it is ready.</p>
+        !wantsPublishing(fields) && (
+          <p>{say('An editor publishes it. Send it for review when it is ready.')}</p>
+        )
       )}
       {!isPage && (
         <>
@@ -58,14 +61,14 @@ export function PostSettings({
         </>
       )}
       {isPage && postId !== null && (
-        <SettingsGroup title="Navigation" isOpen>
+        <SettingsGroup title={say('Navigation')} isOpen>
           <PlaceField postId={postId} />
         </SettingsGroup>
       )}
-      <SettingsGroup title={isPage ? 'Introduction' : 'Excerpt'}>
+      <SettingsGroup title={isPage ? say('Introduction') : say('Excerpt')}>
         <ExcerptField value={fields.excerpt} isPage={isPage} onChange={(excerpt) => onChange({ excerpt })} />
       </SettingsGroup>
-      <SettingsGroup title="URL" isOpen={isPage}>
+      <SettingsGroup title={say('URL')} isOpen={isPage}>
         <SlugField
           value={fields.slug}
           postId={postId}
@@ -75,23 +78,23 @@ export function PostSettings({
         />
         <CanonicalField value={fields.canonicalUrl} onChange={(canonicalUrl) => onChange({ canonicalUrl })} />
       </SettingsGroup>
-      <SettingsGroup title="Search engines">
+      <SettingsGroup title={say('Search engines')}>
         <SeoFields fields={fields} postId={isPage ? null : postId} onChange={onChange} />
         {isPage && (
           <FlagField
             name="isUnlisted"
-            label="Hide from search engines and the search of this site"
+            label={say('Hide from search engines and the search of this site')}
             value={fields.isUnlisted}
             onChange={(isUnlisted) => onChange({ isUnlisted })}
           />
         )}
       </SettingsGroup>
       {postId !== null && <TranslationsField postId={postId} />}
-      <SettingsGroup title="Details" isOpen>
+      <SettingsGroup title={say('Details')} isOpen>
         {!isPage && mayPublish && (
           <FlagField
             name="isPinned"
-            label="Pin to the top of the blog"
+            label={say('Pin to the top of the blog')}
             value={fields.isPinned}
             onChange={(isPinned) => onChange({ isPinned })}
           />
@@ -99,7 +102,7 @@ export function PostSettings({
         <LanguageField value={fields.language} onChange={(language) => onChange({ language })} />
       </SettingsGroup>
       {children}
-      <SettingsGroup title="As stored" isOpen rememberedAs="editorStoredFields">
+      <SettingsGroup title={say('As stored')} isOpen rememberedAs="editorStoredFields">
         <StoredFields fields={fields} original={savedDate} mayPublish={mayPublish} onChange={onChange} />
         {submit}
       </SettingsGroup>

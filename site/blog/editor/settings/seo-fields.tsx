@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
@@ -19,7 +20,11 @@ export function SeoFields({
   const { seoTitle, seoDescription } = fields;
   return (
     <>
-      <Field id="seoTitle" label="Search title" hint={`Empty: the title of the ${nounOf(fields)}.`}>
+      <Field
+        id="seoTitle"
+        label={say('Search title')}
+        hint={say('Empty: the title of the {noun}.', { noun: nounOf(fields) })}
+      >
         {(control) => (
           <>
             <input
@@ -36,8 +41,10 @@ export function SeoFields({
       </Field>
       <Field
         id="seoDescription"
-        label="Search description"
-        hint={`Empty: the ${fields.isPage ? 'introduction' : 'excerpt'}, or the beginning of the text.`}
+        label={say('Search description')}
+        hint={say('Empty: the {what}, or the beginning of the text.', {
+          what: fields.isPage ? say('introduction') : say('excerpt'),
+        })}
       >
         {(control) => (
           <>
@@ -64,16 +71,16 @@ function SearchResult({ fields, postId }: { fields: PlainFields; postId: string 
   const name = slug || postId || '…';
   return (
     <figure className={styles.result}>
-      <figcaption>As a search result</figcaption>
+      <figcaption>{say('As a search result')}</figcaption>
       <p className={styles.resultUrl}>
-        {location.host} › {!isPage && 'blog-detail › '}
+        {location.host} › {!isPage && `${say('blog-detail ›')} `}
         {name}
       </p>
       <p className={styles.resultTitle}>
         {seoTitle.trim() || titleOf(title.trim() || 'Untitled', company.name)}
       </p>
       <p className={styles.resultText}>
-        {seoDescription.trim() || excerpt.trim() || 'The beginning of the text.'}
+        {seoDescription.trim() || excerpt.trim() || say('The beginning of the text.')}
       </p>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { normalSlug, slugCharacters } from '@site/platform/text/slugs';
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { useEffect, useState } from 'react';
 import { useApi } from '#site/session/api.ts';
@@ -27,11 +28,11 @@ export function SlugField({
   return (
     <Field
       id="slug"
-      label="Slug"
+      label={say('Slug')}
       hint={
         livePath === null
-          ? 'Made from the title, and follows it until it is published.'
-          : 'Former URLs lead to the new one.'
+          ? say('Made from the title, and follows it until it is published.')
+          : say('Former URLs lead to the new one.')
       }
       error={problem ?? undefined}
     >

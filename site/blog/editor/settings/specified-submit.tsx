@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import type { editorWords } from '#site/blog/editor/editor-words.ts';
 import styles from './optional-fields.module.css';
@@ -15,7 +16,7 @@ export function SpecifiedSubmit({
       <BusyButton type="submit" look="quiet" isBusy={isBusy}>
         {isBusy ? words.busy : words.submit}
       </BusyButton>
-      <p className={styles.hint}>Saves, and goes back to {words.list.label}.</p>
+      <p className={styles.hint}>{say('Saves, and goes back to {label}.', { label: words.list.label })}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
@@ -25,7 +26,7 @@ export function StoredFields({
   return (
     <>
       {mayPublish && (
-        <Field id="status" label="Status">
+        <Field id="status" label={say('Status')}>
           {(control) => (
             <Select
               {...control}
@@ -35,19 +36,19 @@ export function StoredFields({
                 onChange({ status: event.target.value === 'published' ? 'published' : 'draft' })
               }
             >
-              <option value="draft">Draft</option>
-              <option value="published">Published</option>
+              <option value="draft">{say('Draft')}</option>
+              <option value="published">{say('Published')}</option>
             </Select>
           )}
         </Field>
       )}
       <Field
         id="scheduledDate"
-        label="Scheduled Date"
+        label={say('Scheduled Date')}
         hint={
           mayPublish
-            ? `00:00 of this day (${company.timeZone}). Empty: at once.`
-            : 'When you would like it to be published. An editor decides.'
+            ? say('00:00 of this day ({timeZone}). Empty: at once.', { timeZone: company.timeZone })
+            : say('When you would like it to be published. An editor decides.')
         }
       >
         {(control) => (
@@ -70,7 +71,7 @@ export function StoredFields({
             checked={isPublished}
             onChange={(event) => onChange({ isPublished: event.target.checked })}
           />{' '}
-          Is Published
+          {say('Is Published')}
         </label>
       )}
     </>

@@ -1,4 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { Icon } from '@site/ui/icon';
 import type { AxiosInstance } from 'axios';
@@ -33,7 +34,7 @@ export function TagField({ value, onChange }: { value: string; onChange: (value:
 
   return (
     <div className={styles.tags}>
-      <Field id="tags" label="Tags" hint="Separated by commas.">
+      <Field id="tags" label={say('Tags')} hint={say('Separated by commas.')}>
         {(control) => (
           <input
             {...control}
@@ -47,11 +48,15 @@ export function TagField({ value, onChange }: { value: string; onChange: (value:
         )}
       </Field>
       {tags.length > 0 && (
-        <ul className={styles.chips} aria-label="Chosen">
+        <ul className={styles.chips} aria-label={say('Chosen')}>
           {tags.map((tag) => (
             <li key={tagKey(tag)} className={styles.chip}>
               {tag}
-              <button type="button" onClick={() => remove(tag)} aria-label={`Remove tag: ${tag}`}>
+              <button
+                type="button"
+                onClick={() => remove(tag)}
+                aria-label={say('Remove tag: {tag}', { tag })}
+              >
                 <Icon name="close" size={16} />
               </button>
             </li>
@@ -59,7 +64,7 @@ export function TagField({ value, onChange }: { value: string; onChange: (value:
         </ul>
       )}
       {suggestions.length > 0 && (
-        <ul className={styles.chips} aria-label="Suggestions">
+        <ul className={styles.chips} aria-label={say('Suggestions')}>
           {suggestions.map((tag) => (
             <li key={tagKey(tag)}>
               <button type="button" className={styles.suggestion} onClick={() => add(tag)}>

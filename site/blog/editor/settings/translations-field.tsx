@@ -1,4 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import type { AxiosInstance } from 'axios';
 import { useCallback } from 'react';
@@ -23,7 +24,7 @@ export function TranslationsField({ postId }: { postId: string }) {
   const texts = useOptionalData(fetchTexts) ?? [];
   if (texts.length === 0) return null;
   return (
-    <SettingsGroup title="Translations" isOpen>
+    <SettingsGroup title={say('Translations')} isOpen>
       <ul className={styles.texts}>
         {texts.map((text) => (
           <li key={text.tag}>
@@ -31,11 +32,11 @@ export function TranslationsField({ postId }: { postId: string }) {
             <TextOf text={text} postId={postId} />
             {text.changedSince !== null && text.post && (
               <p className={styles.changed}>
-                Its text changed after this translation was last saved.{' '}
+                {say('Its text changed after this translation was last saved.')}{' '}
                 <Link
                   to={`${href('/dashboard/history/:id', { id: text.post.id })}?${comparedVersion}=${text.changedSince}`}
                 >
-                  See what changed
+                  {say('See what changed')}
                 </Link>
               </p>
             )}
@@ -55,15 +56,15 @@ function TextOf({
 }) {
   const api = useApi<typeof translationContract>();
   const navigate = useNavigate();
-  const { isBusy, run } = useReportedWork('The translation could not be begun');
-  if (isThis) return <span>This text</span>;
+  const { isBusy, run } = useReportedWork(say('The translation could not be begun'));
+  if (isThis) return <span>{say('This text')}</span>;
   if (post)
     return (
       <Link to={href('/edit-blog/:id?', { id: post.id })}>
-        {post.title} ({post.isLive ? 'live' : 'not live'})
+        {post.title} ({post.isLive ? say('live') : say('not live')})
       </Link>
     );
-  if (isTaken) return <span>A draft of somebody else</span>;
+  if (isTaken) return <span>{say('A draft of somebody else')}</span>;
   const begin = () =>
     run(async () => {
       const begun = await api('POST /api/blogs/:id/translations', { params: { id: postId }, body: { tag } });
@@ -74,10 +75,10 @@ function TextOf({
       look="quiet"
       size="small"
       aria-disabled={isBusy}
-      aria-label={`Translate: ${name}`}
+      aria-label={say('Translate: {name}', { name })}
       onClick={begin}
     >
-      Translate
+      {say('Translate')}
     </Button>
   );
 }

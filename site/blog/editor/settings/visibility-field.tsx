@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Field } from '@site/ui/field';
 import { type FocusEvent, useEffect, useState } from 'react';
@@ -34,7 +35,9 @@ export function VisibilityField({
   return (
     <div className={styles.visibility}>
       <fieldset className={styles.choices}>
-        <legend className="visually-hidden">Who can see this {nounOf(fields)}</legend>
+        <legend className="visually-hidden">
+          {say('Who can see this {noun}', { noun: nounOf(fields) })}
+        </legend>
         {choices.map(({ choice, label }) => (
           <label key={choice}>
             <input
@@ -56,7 +59,7 @@ export function VisibilityField({
       )}
       <div className={styles.effect}>
         <p aria-live="polite">
-          <strong>On save:</strong> {effect.description}
+          <strong>{say('On save:')}</strong> {effect.description}
         </p>
         <p className={styles.url}>
           {effect.livePath === effect.path ? (
@@ -101,11 +104,11 @@ function Moment({
 
   const isPast =
     (parseScheduledDate(scheduledDateOf(typed.day, typed.time, timeZone), timeZone) ?? 0) <= new Date();
-  const error = isPast ? 'Choose a time in the future.' : undefined;
+  const error = isPast ? say('Choose a time in the future.') : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside
     <div className={styles.moment} onBlur={restoreIncomplete}>
-      <Field id="go-live-day" label="Day" error={error}>
+      <Field id="go-live-day" label={say('Day')} error={error}>
         {(control) => (
           <MomentInput
             {...control}
@@ -115,7 +118,7 @@ function Moment({
           />
         )}
       </Field>
-      <Field id="go-live-time" label="Time">
+      <Field id="go-live-time" label={say('Time')}>
         {(control) => (
           <MomentInput
             {...control}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { RichTextEditor } from '@site/rich-text/editor/components/rich-text-editor';
 import { ImageDialog } from '@site/rich-text/editor/images/image-dialog';
 import { LinkDialog } from '@site/rich-text/editor/links/link-dialog';
@@ -60,9 +61,9 @@ export function PostText({
       showMessage(
         'success',
         [
-          'Pasted.',
-          ...(hasTrackedChanges ? ['Tracked changes were accepted.'] : []),
-          ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(', ')}.`] : []),
+          say('Pasted.'),
+          ...(hasTrackedChanges ? [say('Tracked changes were accepted.')] : []),
+          ...(leftOut.length > 0 ? [say('Left out: {leftOut}.', { leftOut: leftOut.join(', ') })] : []),
         ].join(' '),
       ),
     onImageWanted: wantImage,
@@ -88,8 +89,9 @@ export function PostText({
       </span>
       <RichTextEditor initialHtml={initialHtml} labelledBy={labelId} events={events} onReady={onReady} />
       <p className={styles.hint}>
-        In lists and code Tab indents; press Escape, then Tab, to go on. To describe an image, double-click
-        it, or select it and press Image.
+        {say(
+          'In lists and code Tab indents; press Escape, then Tab, to go on. To describe an image, double-click it, or select it and press Image.',
+        )}
       </p>
       {links.asked && !isPickingFile && (
         <LinkDialog
@@ -135,10 +137,10 @@ export function PostText({
       {image && !images.isAsking && (
         <p className={styles.asked}>
           {images.asked.length === 1
-            ? 'An image in the text has no alt text yet.'
-            : `${images.asked.length} images in the text have no alt text yet.`}{' '}
+            ? say('An image in the text has no alt text yet.')
+            : say('{asked} images in the text have no alt text yet.', { asked: images.asked.length })}{' '}
           <Button look="quiet" onClick={images.startAsking}>
-            Describe
+            {say('Describe')}
           </Button>
         </p>
       )}

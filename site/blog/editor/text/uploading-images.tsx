@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { useEffect, useState } from 'react';
 import { isEnded, type QueuedUpload } from '#site/media/uploads/queued-upload.ts';
@@ -23,12 +23,12 @@ export function UploadingImages({ images }: { images: ReturnType<typeof useTextI
         <p aria-live="polite">{summaryOf(uploads)}</p>
         {shown.some(({ state }) => state === 'refused') && (
           <Button look="quiet" size="small" onClick={() => forgetUploads(({ id }) => id !== writing)}>
-            Clear list
+            {say('Clear list')}
           </Button>
         )}
       </div>
       {shown.length > 0 && (
-        <ul className={styles.list} aria-label="Uploads">
+        <ul className={styles.list} aria-label={say('Uploads')}>
           {shown.map((upload) => (
             <UploadLine
               key={upload.id}
@@ -50,7 +50,7 @@ function summaryOf(uploads: readonly QueuedUpload[]): string {
   const underway = uploads.filter((upload) => !isEnded(upload)).length;
   const refused = uploads.filter(({ state }) => state === 'refused').length;
   return [
-    ...(underway > 0 ? [`Uploading ${counted(underway, 'image')}…`] : []),
-    ...(refused > 0 ? [`${counted(refused, 'image')} not uploaded.`] : []),
+    ...(underway > 0 ? [say('Uploading {images}…', { images: sayCount(underway, 'image') })] : []),
+    ...(refused > 0 ? [say('{images} not uploaded.', { images: sayCount(refused, 'image') })] : []),
   ].join(' ');
 }

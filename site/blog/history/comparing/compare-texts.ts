@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { type Aligned, align } from './align.ts';
 import { type ComparedPiece, comparePieces } from './compare-pieces.ts';
 import { changesBetween } from './format-facts.ts';
@@ -80,7 +81,7 @@ function blockNotes(left: Block, right: Block): string[] {
   const notes = changes.map((change) => `${change.slice(0, 1).toUpperCase()}${change.slice(1)}`);
   const isSameText = textOf(left) === textOf(right);
   const isOther = left.markup !== right.markup && isSameText;
-  return isOther ? [...notes, 'Its formatting, links or images changed'] : notes;
+  return isOther ? [...notes, say('Its formatting, links or images changed')] : notes;
 }
 
 const textOf = ({ pieces }: Block) => pieces.map(({ text }) => text).join('');

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { readHtmlDocument } from '@site/rich-text/model/document-reader';
 import type { EmbeddedVideo, Figure } from '@site/rich-text/model/embeds';
 import { asFootnote } from '@site/rich-text/model/footnotes';
@@ -63,27 +64,27 @@ const listKinds: Readonly<Record<string, string>> = {
 };
 
 function kindOf({ header, list, 'code-block': code, table }: Attributes): string {
-  if (header) return `Heading ${header}`;
-  if (list) return listKinds[String(list)] ?? 'List item';
+  if (header) return say('Heading {header}', { header });
+  if (list) return listKinds[String(list)] ?? say('List item');
   if (code) return code === true ? 'Code' : `Code (${code})`;
   const place = readPlace(table);
-  if (place === captionPlace) return 'Table caption';
-  if (place) return place.header ? 'Header cell' : 'Cell';
+  if (place === captionPlace) return say('Table caption');
+  if (place) return place.header ? say('Header cell') : 'Cell';
   return 'Paragraph';
 }
 
 function listFacts({ indent, 'list-begin': begins }: Attributes): Facts {
   const start = /\bstart="(-?\d+)"/.exec(String(begins))?.[1];
   return {
-    ...(indent ? { indent: `at level ${Number(indent) + 1}` } : {}),
-    ...(start && { start: `counted from ${start}` }),
+    ...(indent ? { indent: say('at level {value}', { value: Number(indent) + 1 }) } : {}),
+    ...(start && { start: say('counted from {start}', { start }) }),
   };
 }
 
 function placeOf(table: unknown): string {
   const place = readPlace(table);
   if (!place || place === captionPlace) return '';
-  return `row ${place.row + 1}, column ${place.column + 1}`;
+  return say('row {value}, column {value2}', { value: place.row + 1, value2: place.column + 1 });
 }
 
 type EmbeddedBlock = Pick<Block, 'kind' | 'pieces'> & Partial<Block>;

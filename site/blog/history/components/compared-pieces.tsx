@@ -1,4 +1,5 @@
 import { mediaUrl } from '@site/images/media';
+import { say } from '@site/platform/text/spoken';
 import type { Attributes } from '@site/rich-text/model/operations';
 import type { ReactNode } from 'react';
 import type { ComparedPiece } from '#site/blog/history/comparing/compare-pieces.ts';
@@ -28,7 +29,7 @@ function PieceImage({
   piece: ComparedPiece;
   mark: 'del' | 'ins';
 }) {
-  const words = state === 'changed' ? imageWords[mark] : 'Image';
+  const words = state === 'changed' ? imageWords[mark] : say('Image');
   const alt = formats.alt ? `: ${formats.alt}` : '';
   return (
     <span className={styles.image}>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { ComparedBlock, ComparedRow } from '#site/blog/history/comparing/compare-texts.ts';
 import { ComparedPieces } from './compared-pieces.tsx';
 import styles from './compared-row.module.css';
@@ -23,8 +24,20 @@ export function ChangedRow({
 }) {
   return (
     <div className={styles.changed}>
-      {left && <Side block={left} label={right ? labels[0] : `${labels[0]}: only here`} mark="del" />}
-      {right && <Side block={right} label={left ? labels[1] : `${labels[1]}: only here`} mark="ins" />}
+      {left && (
+        <Side
+          block={left}
+          label={right ? labels[0] : say('{labels}: only here', { labels: labels[0] })}
+          mark="del"
+        />
+      )}
+      {right && (
+        <Side
+          block={right}
+          label={left ? labels[1] : say('{labels}: only here', { labels: labels[1] })}
+          mark="ins"
+        />
+      )}
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (
@@ -60,7 +73,7 @@ function Text({ block: { kind, pieces }, mark }: Shown) {
   if (kind === 'Divider') return <hr />;
   return (
     <div className={styles.text} data-kind={/^\w+/.exec(kind)?.[0]}>
-      {pieces.length === 0 ? <em>Empty</em> : <ComparedPieces pieces={pieces} mark={mark} />}
+      {pieces.length === 0 ? <em>{say('Empty')}</em> : <ComparedPieces pieces={pieces} mark={mark} />}
     </div>
   );
 }

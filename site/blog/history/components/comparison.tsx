@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { useState } from 'react';
 import { type ComparedField, compareFields } from '#site/blog/history/comparing/compare-fields.ts';
@@ -25,7 +26,7 @@ export function ComparedFields({
   compared: readonly ComparedField[];
   labels: SideLabels;
 }) {
-  if (compared.length === 0) return <p>Both versions are the same.</p>;
+  if (compared.length === 0) return <p>{say('Both versions are the same.')}</p>;
   return (
     <div className={styles.comparison}>
       {compared.map(({ label, rows }) => (
@@ -39,7 +40,7 @@ export function ComparedFields({
 }
 
 function Rows({ rows, labels }: { rows: readonly ComparedRow[]; labels: SideLabels }) {
-  if (rows.every(({ isSame }) => isSame)) return <p>Only the markup differs: both look the same.</p>;
+  if (rows.every(({ isSame }) => isSame)) return <p>{say('Only the markup differs: both look the same.')}</p>;
   return foldRows(rows).map((group) =>
     group.isFolded ? (
       <FoldedRows key={group.number} rows={group.rows} />
@@ -61,7 +62,10 @@ function FoldedRows({ rows }: { rows: readonly ComparedRow[] }) {
     <>
       <div>
         <Button look="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show'} {rows.length} unchanged paragraphs
+          {say('{what} {rows} unchanged paragraphs', {
+            what: isOpen ? say('Hide') : say('Show'),
+            rows: rows.length,
+          })}
         </Button>
       </div>
       {isOpen && rows.map((row) => <SameRow key={row.number} row={row} />)}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Line, LineList } from '@site/ui/line-list';
 import styles from './revision-list.module.css';
@@ -25,8 +26,8 @@ export function RevisionLines({
   onRestore: ((number: number) => void) | null;
 }) {
   const actions = [
-    { label: 'Compare', onClick: onCompare },
-    ...(onRestore ? [{ label: 'Restore', onClick: onRestore }] : []),
+    { label: say('Compare'), onClick: onCompare },
+    ...(onRestore ? [{ label: say('Restore'), onClick: onRestore }] : []),
   ];
   return (
     <LineList isReversed>
@@ -36,7 +37,7 @@ export function RevisionLines({
           key={number}
           actions={
             number === newest ? (
-              <p className={styles.facts}>As it is now</p>
+              <p className={styles.facts}>{say('As it is now')}</p>
             ) : (
               actions.map(({ label, onClick }) => (
                 <BusyButton
@@ -44,7 +45,7 @@ export function RevisionLines({
                   look="quiet"
                   size="small"
                   isBusy={isBusy}
-                  aria-label={`${label} ${name ? `“${name}”` : `version ${number}`}`}
+                  aria-label={`${label} ${name ? `“${name}”` : say('version {number}', { number })}`}
                   onClick={() => onClick(number)}
                 >
                   {label}
@@ -54,7 +55,7 @@ export function RevisionLines({
           }
         >
           <h2 className={styles.heading}>
-            {name ?? `Version ${number}`}: {heading}
+            {name ?? say('Version {number}', { number })}: {heading}
           </h2>
           <p className={styles.facts}>{facts}</p>
         </Line>

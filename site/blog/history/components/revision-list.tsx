@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -63,7 +64,7 @@ export function RevisionList({
         });
       }
       setCompared(null);
-      showMessage('success', `Version ${number} is back, as a new save.`);
+      showMessage('success', say('Version {number} is back, as a new save.', { number }));
       await revalidate();
     }, 'The version could not be restored');
 
@@ -82,16 +83,16 @@ export function RevisionList({
       />
       {compared && (
         <CompareDialog
-          title={`Version ${compared.earlier.number} and now`}
-          text="Status, schedule and Is Published stay as they are when a version is restored."
+          title={say('Version {number} and now', { number: compared.earlier.number })}
+          text={say('Status, schedule and Is Published stay as they are when a version is restored.')}
           actions={
             <>
               <Button look="quiet" onClick={() => setCompared(null)}>
-                Close
+                {say('Close')}
               </Button>
               {!isLocked && (
                 <BusyButton isBusy={isBusy} onClick={() => restore(compared.earlier.number)}>
-                  Restore this version
+                  {say('Restore this version')}
                 </BusyButton>
               )}
             </>
@@ -99,8 +100,11 @@ export function RevisionList({
           onClose={() => setCompared(null)}
         >
           <Comparison
-            left={{ label: `Version ${compared.earlier.number}`, fields: draftOfWire(compared.earlier) }}
-            right={{ label: 'As it is now', fields: draftOfWire(compared.newest) }}
+            left={{
+              label: say('Version {number}', { number: compared.earlier.number }),
+              fields: draftOfWire(compared.earlier),
+            }}
+            right={{ label: say('As it is now'), fields: draftOfWire(compared.newest) }}
           />
         </CompareDialog>
       )}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Line } from '@site/ui/line-list';
 import { href, Link } from 'react-router';
@@ -24,16 +25,16 @@ export function NoticeLine({
         <Button
           look="quiet"
           size="small"
-          aria-label={`${isRead ? 'Mark as unread' : 'Mark as read'}: ${post.title}`}
+          aria-label={`${isRead ? say('Mark as unread') : say('Mark as read')}: ${post.title}`}
           onClick={() => onMark(!isRead)}
         >
-          {isRead ? 'Mark as unread' : 'Mark as read'}
+          {isRead ? say('Mark as unread') : say('Mark as read')}
         </Button>
       }
     >
       <div className={styles.notice} data-unread={!isRead}>
         <p className={styles.sentence}>
-          {!isRead && <span className={styles.mark}>Unread</span>}
+          {!isRead && <span className={styles.mark}>{say('Unread')}</span>}
           {before}{' '}
           <Link to={href('/edit-blog/:id?', { id: post.id })} onClick={onOpen}>
             {post.title}

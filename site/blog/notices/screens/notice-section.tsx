@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useUnsaved } from '@site/ui/page/leave-guard';
@@ -22,7 +23,7 @@ export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNo
   const api = useApi<typeof noticeContract>();
   const mayPublish = useMay('posts.publish');
   const [chosen, setChosen] = useState<NoticeChoices>(choices);
-  const { isBusy, run } = useReportedWork('Your notifications could not be saved', failureReason);
+  const { isBusy, run } = useReportedWork(say('Your notifications could not be saved'), failureReason);
   const unsaved = useUnsaved();
 
   async function submit(event: FormEvent) {
@@ -30,7 +31,7 @@ export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNo
     await run(async () => {
       await api('PUT /api/account/notices', { body: chosen });
       unsaved.clear();
-      showMessage('success', 'Your notifications were saved.');
+      showMessage('success', say('Your notifications were saved.'));
     });
   }
 
@@ -57,10 +58,10 @@ export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNo
               ))}
           </fieldset>
         ))}
-      {!hasMail && <p>This site cannot send mail, so notifications are in the admin area only.</p>}
+      {!hasMail && <p>{say('This site cannot send mail, so notifications are in the admin area only.')}</p>}
       <div>
         <BusyButton type="submit" isBusy={isBusy}>
-          {isBusy ? 'Saving…' : 'Save notifications'}
+          {isBusy ? say('Saving…') : say('Save notifications')}
         </BusyButton>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { WireNotice } from '../notice-contract.ts';
 
 /** Sentence around the post's title: "Ann submitted …", "… for review". */
@@ -7,13 +8,13 @@ export function noticeSentence({ kind, by, post }: Pick<WireNotice, 'kind' | 'by
 } {
   if (kind === 'submitted') {
     return by === ''
-      ? { before: '', after: ' was submitted for review.' }
-      : { before: `${by} submitted`, after: ' for review.' };
+      ? { before: '', after: ` ${say('was submitted for review.')}` }
+      : { before: say('{by} submitted', { by }), after: ` ${say('for review.')}` };
   }
   const verb =
-    kind === 'returned' ? 'sent back' : post.visibility === 'scheduled' ? 'scheduled' : 'published';
-  if (by === '') return { before: 'Your blog', after: ` was ${verb}.` };
+    kind === 'returned' ? say('sent back') : post.visibility === 'scheduled' ? 'scheduled' : 'published';
+  if (by === '') return { before: say('Your blog'), after: say(' was {verb}.', { verb }) };
   return kind === 'returned'
-    ? { before: `${by} sent back your blog`, after: ':' }
-    : { before: `${by} ${verb} your blog`, after: '.' };
+    ? { before: say('{by} sent back your blog', { by }), after: ':' }
+    : { before: say('{by} {verb} your blog', { by, verb }), after: '.' };
 }

@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import { LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
@@ -31,7 +31,10 @@ export default function Notices({ loaderData: { notices, unread } }: Route.Compo
       await send(ids, isRead);
       await revalidate();
     } catch (error) {
-      showMessage('failure', `The notifications could not be marked: ${failureSentence(error)}`);
+      showMessage(
+        'failure',
+        say('The notifications could not be marked: {reason}', { reason: failureSentence(error) }),
+      );
     }
   }
 
@@ -45,17 +48,17 @@ export default function Notices({ loaderData: { notices, unread } }: Route.Compo
 
   return (
     <Screen
-      heading="Notifications"
+      heading={say('Notifications')}
       actions={
         unread > 0 && (
           <Button look="quiet" onClick={() => mark(undefined, true)}>
-            Mark all as read
+            {say('Mark all as read')}
           </Button>
         )
       }
       more={
         <ButtonLink to="/dashboard/account/notices" look="quiet" size="small">
-          What you are notified of
+          {say('What you are notified of')}
         </ButtonLink>
       }
     >
@@ -64,7 +67,7 @@ export default function Notices({ loaderData: { notices, unread } }: Route.Compo
         drawing="bell"
         action={
           <ButtonLink to="/dashboard/account/notices" look="quiet">
-            What you are notified of
+            {say('What you are notified of')}
           </ButtonLink>
         }
       >
@@ -80,13 +83,15 @@ export default function Notices({ loaderData: { notices, unread } }: Route.Compo
           />
         ))}
       </LineList>
-      <p>Notifications are kept for {noticeDays} days.</p>
+      <p>{say('Notifications are kept for {noticeDays} days.', { noticeDays })}</p>
     </Screen>
   );
 }
 
 function summaryOf(total: number, unread: number): string {
   if (total === 0)
-    return 'Nothing yet. You are notified here when a blog waits for your review, or what became of yours.';
-  return unread === 0 ? 'Everything is read.' : counted(unread, 'unread notification');
+    return say(
+      'Nothing yet. You are notified here when a blog waits for your review, or what became of yours.',
+    );
+  return unread === 0 ? say('Everything is read.') : sayCount(unread, 'unread notification');
 }

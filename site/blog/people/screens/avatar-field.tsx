@@ -1,6 +1,7 @@
 import { mediaUrl } from '@site/images/media';
 import { firstCharacters } from '@site/platform/text/first-characters';
 import { languageName } from '@site/platform/text/language-name';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
@@ -32,20 +33,20 @@ export function AvatarField({
     <>
       <fieldset className={styles.group}>
         <div className={styles.portrait}>
-          <legend>Portrait</legend>
+          <legend>{say('Portrait')}</legend>
           {avatar.path && <img src={mediaUrl(avatar.path, apiUrl)} alt={avatar.alt} width={80} height={80} />}
           <Button look="quiet" size="small" onClick={() => setPicking(true)}>
-            {avatar.path ? 'Choose another image' : 'Choose an image'}
+            {avatar.path ? say('Choose another image') : say('Choose an image')}
           </Button>
           {avatar.path && (
             <Button look="quiet" size="small" onClick={() => onChange({ path: '', alt: '' })}>
-              Remove the image
+              {say('Remove the image')}
             </Button>
           )}
         </div>
       </fieldset>
       {avatar.path && (
-        <Field id="person-avatar-alt" label="Alt text" hint="What the portrait shows.">
+        <Field id="person-avatar-alt" label={say('Alt text')} hint={say('What the portrait shows.')}>
           {(control) => (
             <input
               {...control}
@@ -58,7 +59,11 @@ export function AvatarField({
       )}
       {avatar.path &&
         languages.map(({ prefix, tag }) => (
-          <Field key={prefix} id={`person-alt-${prefix}`} label={`Alt text in ${languageName(tag)}`}>
+          <Field
+            key={prefix}
+            id={`person-alt-${prefix}`}
+            label={say('Alt text in {languageName}', { languageName: languageName(tag) })}
+          >
             {(control) => (
               <input
                 {...control}

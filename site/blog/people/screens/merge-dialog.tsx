@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Select } from '@site/ui/controls/select';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
@@ -28,14 +28,16 @@ export function MergeDialog({
 
   return (
     <FormDialog
-      title={`Merge “${person.name}”`}
-      description="The blogs, the name and the URL lead to the other author from then on. This cannot be undone."
-      submitLabel="Merge"
+      title={say('Merge “{name}”', { name: person.name })}
+      description={say(
+        'The blogs, the name and the URL lead to the other author from then on. This cannot be undone.',
+      )}
+      submitLabel={say('Merge')}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onCancel}
     >
-      <Field id={id} label="Into">
+      <Field id={id} label={say('Into')}>
         {(control) => (
           <Select
             {...control}
@@ -43,7 +45,7 @@ export function MergeDialog({
             required
             onChange={(event) => setIntoId(event.currentTarget.value)}
           >
-            <option value="">Choose an author</option>
+            <option value="">{say('Choose an author')}</option>
             {others.map((other) => (
               <option key={other.id} value={other.id}>
                 {other.name}
@@ -52,7 +54,10 @@ export function MergeDialog({
           </Select>
         )}
       </Field>
-      <p aria-live="polite">{into && `${counted(person.posts, 'blog')} will be by “${into.name}”.`}</p>
+      <p aria-live="polite">
+        {into &&
+          say('{blogs} will be by “{name}”.', { blogs: sayCount(person.posts, 'blog'), name: into.name })}
+      </p>
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
@@ -21,14 +22,14 @@ export function NewPersonDialog({
 
   return (
     <FormDialog
-      title="Add an author"
-      description="Somebody who writes without an account."
-      submitLabel="Add"
+      title={say('Add an author')}
+      description={say('Somebody who writes without an account.')}
+      submitLabel={say('Add')}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onCancel}
     >
-      <Field id={id} label="Name">
+      <Field id={id} label={say('Name')}>
         {(control) => (
           <input
             {...control}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useUnsaved } from '@site/ui/page/leave-guard';
@@ -32,7 +33,7 @@ export function OwnByline({
     await run(async () => {
       await api('PUT /api/account/byline', { body: fields.changeIn(form) });
       unsaved.clear();
-      showMessage('success', 'Your byline was saved.');
+      showMessage('success', say('Your byline was saved.'));
       onSaved();
     });
   }
@@ -42,7 +43,7 @@ export function OwnByline({
       <p>{person && hasPage(person) ? <PageLink person={person} /> : whenThereIsAPage}</p>
       <PersonFields
         person={person ?? { name, bio: '', links: [], translations: {} }}
-        nameLabel="Name on blogs"
+        nameLabel={say('Name on blogs')}
         fields={{
           avatar: fields.avatar,
           setAvatar(avatar) {
@@ -52,10 +53,10 @@ export function OwnByline({
         }}
       />
       {person && <SlugField slug={person.slug} />}
-      {failure && <p role="alert">Your byline could not be saved: {failure}</p>}
+      {failure && <p role="alert">{say('Your byline could not be saved: {failure}', { failure })}</p>}
       <div>
         <BusyButton type="submit" isBusy={isBusy}>
-          Save byline
+          {say('Save byline')}
         </BusyButton>
       </div>
     </form>
@@ -69,9 +70,9 @@ const hasPage = ({ live, bio }: ManagedPerson) => live > 0 || bio !== '';
 function PageLink({ person }: { person: ManagedPerson }) {
   return (
     <>
-      Readers find this on{' '}
+      {say('Readers find this on')}{' '}
       <a href={authorPath(person.slug)} target="_blank" rel="noreferrer">
-        your author page
+        {say('your author page')}
       </a>
       .
     </>

@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { ListSummary } from '@site/ui/list-summary';
@@ -28,7 +28,7 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
   const api = useApi<typeof peopleContract>();
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { isBusy, run } = useReportedWork('The author could not be changed');
+  const { isBusy, run } = useReportedWork(say('The author could not be changed'));
   const [search, setSearch] = useSearchParams();
   const isNew = search.has('new');
   const sought = search.get('person');
@@ -63,18 +63,22 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
 
   return (
     <Screen
-      heading="Authors"
-      actions={<Button onClick={() => setOpened({ to: 'add' })}>Add an author</Button>}
+      heading={say('Authors')}
+      actions={<Button onClick={() => setOpened({ to: 'add' })}>{say('Add an author')}</Button>}
     >
-      <p>Everybody who writes blogs, with an account or without. A new name is on all their blogs at once.</p>
+      <p>
+        {say(
+          'Everybody who writes blogs, with an account or without. A new name is on all their blogs at once.',
+        )}
+      </p>
       <ListSummary
         isEmpty={people.length === 0}
         drawing="person"
-        action={<Button onClick={() => setOpened({ to: 'add' })}>Add an author</Button>}
+        action={<Button onClick={() => setOpened({ to: 'add' })}>{say('Add an author')}</Button>}
       >
         {people.length === 0
-          ? 'No authors yet. The authors of blogs appear here.'
-          : counted(people.length, 'author')}
+          ? say('No authors yet. The authors of blogs appear here.')
+          : sayCount(people.length, 'author')}
       </ListSummary>
       <PersonList people={people} onOpen={(to, person) => setOpened({ to, person })} />
       {opened?.to === 'add' && (
@@ -83,7 +87,7 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
           onAdd={(name) =>
             change(async () => {
               const added = await api('POST /api/people', { body: { name } });
-              return `“${added.name}” was added.`;
+              return say('“{name}” was added.', { name: added.name });
             })
           }
           onCancel={close}
@@ -94,7 +98,7 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
           person={opened.person}
           onSaved={() => {
             close();
-            showMessage('success', `“${opened.person.name}” was saved.`);
+            showMessage('success', say('“{name}” was saved.', { name: opened.person.name }));
             void revalidate();
           }}
           onClose={close}
@@ -109,7 +113,11 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
             change(async () => {
               const merged = { params: { id: opened.person.id }, body: { into: id } };
               const { posts } = await api('POST /api/people/:id/merge', merged);
-              return `“${opened.person.name}” is now “${name}” in ${counted(posts, 'blog')}.`;
+              return say('“{name}” is now “{name2}” in {blogs}.', {
+                name: opened.person.name,
+                name2: name,
+                blogs: sayCount(posts, 'blog'),
+              });
             })
           }
           onCancel={close}
@@ -117,14 +125,14 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
       )}
       {opened?.to === 'delete' && (
         <ConfirmDialog
-          question={`Delete the author “${opened.person.name}”?`}
-          confirmLabel="Delete"
+          question={say('Delete the author “{name}”?', { name: opened.person.name })}
+          confirmLabel={say('Delete')}
           isBusy={isBusy}
           onConfirm={() =>
             change(
               async () => {
                 await api('DELETE /api/people/:id', { params: { id: opened.person.id } });
-                return `“${opened.person.name}” was deleted.`;
+                return say('“{name}” was deleted.', { name: opened.person.name });
               },
               () => restore(opened.person),
             )

@@ -1,5 +1,6 @@
 import { callsOf } from '@site/platform/http/calls';
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { Select } from '@site/ui/controls/select';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
@@ -44,11 +45,11 @@ export function PersonDialog({
 
   return (
     <FormDialog
-      title={`Edit ${person.name}`}
+      title={say('Edit {name}', { name: person.name })}
       size="wide"
-      submitLabel="Save"
+      submitLabel={say('Save')}
       isBusy={isBusy}
-      failure={failure && `The author could not be saved: ${failure}`}
+      failure={failure && say('The author could not be saved: {failure}', { failure })}
       onSubmit={save}
       onClose={onClose}
     >
@@ -65,13 +66,13 @@ function TeamField({ value }: { value: string | null }) {
   return (
     <Field
       id="person-team"
-      label="Member of the team"
-      hint="The author page leads to the profile, and shows its portrait."
+      label={say('Member of the team')}
+      hint={say('The author page leads to the profile, and shows its portrait.')}
     >
       {(control) => (
         <Select {...control} name="teamMember" defaultValue={value ?? byName}>
-          <option value={byName}>The one of the same name</option>
-          <option value="">Nobody</option>
+          <option value={byName}>{say('The one of the same name')}</option>
+          <option value="">{say('Nobody')}</option>
           {team.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -93,10 +94,14 @@ function UserSelect({ value }: { value: string | null }) {
   const found = useOptionalData(fetchUsers);
   if (!found) return null;
   return (
-    <Field id="person-user" label="User" hint="Whose byline this is: the user can change it under Account.">
+    <Field
+      id="person-user"
+      label={say('User')}
+      hint={say('Whose byline this is: the user can change it under Account.')}
+    >
       {(control) => (
         <Select {...control} name="user" defaultValue={value ?? ''}>
-          <option value="">Nobody who signs in</option>
+          <option value="">{say('Nobody who signs in')}</option>
           {found.users.map(({ id, name, email }) => (
             <option key={id} value={id}>
               {name ? `${name} (${shownEmail(email)})` : shownEmail(email)}

@@ -1,5 +1,6 @@
 import { languageName } from '@site/platform/text/language-name';
 import { slugCharacters } from '@site/platform/text/slugs';
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import { useFurtherLanguages } from '#site/session/admin-frame-data.ts';
@@ -44,7 +45,7 @@ export function PersonFields({
   const languages = useFurtherLanguages();
   return (
     <>
-      <Field id="person-name" label={nameLabel} hint="A new name stands in every blog of this author.">
+      <Field id="person-name" label={nameLabel} hint={say('A new name stands in every blog of this author.')}>
         {(control) => (
           <input
             {...control}
@@ -56,7 +57,7 @@ export function PersonFields({
           />
         )}
       </Field>
-      <Field id="person-bio" label="Biography" hint="An empty line begins a new paragraph.">
+      <Field id="person-bio" label={say('Biography')} hint={say('An empty line begins a new paragraph.')}>
         {(control) => (
           <textarea
             {...control}
@@ -68,7 +69,11 @@ export function PersonFields({
         )}
       </Field>
       {languages.map(({ prefix, tag }) => (
-        <Field key={prefix} id={`person-bio-${prefix}`} label={`Biography in ${languageName(tag)}`}>
+        <Field
+          key={prefix}
+          id={`person-bio-${prefix}`}
+          label={say('Biography in {languageName}', { languageName: languageName(tag) })}
+        >
           {(control) => (
             <textarea
               {...control}
@@ -82,7 +87,11 @@ export function PersonFields({
           )}
         </Field>
       ))}
-      <Field id="person-links" label="Links" hint="One in each line, such as https://example.com/me.">
+      <Field
+        id="person-links"
+        label={say('Links')}
+        hint={say('One in each line, such as https://example.com/me.')}
+      >
         {(control) => <textarea {...control} name="links" rows={3} defaultValue={person.links.join('\n')} />}
       </Field>
       <AvatarField avatar={avatar} translations={person.translations} onChange={setAvatar} />
@@ -94,8 +103,8 @@ export function SlugField({ slug }: { slug: string }) {
   return (
     <Field
       id="person-slug"
-      label="URL"
-      hint="The page is at /authors/ followed by this. Earlier URLs redirect to it."
+      label={say('URL')}
+      hint={say('The page is at /authors/ followed by this. Earlier URLs redirect to it.')}
     >
       {(control) => (
         <input

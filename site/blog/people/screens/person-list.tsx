@@ -1,5 +1,5 @@
 import { mediaUrl } from '@site/images/media';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { Link } from 'react-router';
@@ -23,12 +23,12 @@ export function PersonList({
           key={person.id}
           actions={
             <>
-              <Action label="Edit" person={person} onClick={() => onOpen('edit', person)} />
+              <Action label={say('Edit')} person={person} onClick={() => onOpen('edit', person)} />
               {people.length > 1 && (
-                <Action label="Merge" person={person} onClick={() => onOpen('merge', person)} />
+                <Action label={say('Merge')} person={person} onClick={() => onOpen('merge', person)} />
               )}
               {person.posts === 0 && (
-                <Action label="Delete" person={person} onClick={() => onOpen('delete', person)} />
+                <Action label={say('Delete')} person={person} onClick={() => onOpen('delete', person)} />
               )}
             </>
           }
@@ -84,6 +84,9 @@ function PersonLine({ person }: { person: ManagedPerson }) {
 }
 
 function factsOf({ posts, live, userId }: ManagedPerson): string {
-  const blogs = posts === live ? counted(posts, 'blog') : `${counted(posts, 'blog')}, ${live} of them live`;
-  return userId === null ? blogs : `${blogs} · signs in`;
+  const blogs =
+    posts === live
+      ? sayCount(posts, 'blog')
+      : say('{blogs}, {live} of them live', { blogs: sayCount(posts, 'blog'), live });
+  return userId === null ? blogs : say('{blogs} · signs in', { blogs });
 }

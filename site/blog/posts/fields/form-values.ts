@@ -1,4 +1,5 @@
 import { normalSlug } from '@site/platform/text/slugs';
+import { say } from '@site/platform/text/spoken';
 import { atMost } from '@site/platform/text/text-schema';
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
@@ -69,7 +70,7 @@ export function languageText(maxCharacters: number) {
     try {
       return Intl.getCanonicalLocales(text)[0];
     } catch {
-      context.addIssue({ code: 'custom', message: 'A language is a code such as fr or pt-BR.' });
+      context.addIssue({ code: 'custom', message: say('A language is a code such as fr or pt-BR.') });
       return z.NEVER;
     }
   });

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
@@ -21,10 +22,12 @@ export async function clientLoader() {
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   return (
-    <Screen heading="Trash">
+    <Screen heading={say('Trash')}>
       <p>
-        Deleted blogs and pages can be restored for {trashDays} days. Then they are permanently deleted, with
-        their files.
+        {say(
+          'Deleted blogs and pages can be restored for {trashDays} days. Then they are permanently deleted, with their files.',
+          { trashDays },
+        )}
       </p>
       <TrashedPosts posts={loaderData.posts} />
     </Screen>
@@ -50,11 +53,11 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
         drawing="bin"
         action={
           <ButtonLink to="/dashboard/posts" look="quiet">
-            Go to posts
+            {say('Go to posts')}
           </ButtonLink>
         }
       >
-        <p>The trash is empty.</p>
+        <p>{say('The trash is empty.')}</p>
       </EmptyState>
     );
   return (
@@ -70,7 +73,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                   look="quiet"
                   size="small"
                   isBusy={isBusy}
-                  aria-label={`Restore: ${post.title}`}
+                  aria-label={say('Restore: {title}', { title: post.title })}
                   onClick={() =>
                     run(
                       () => api('POST /api/trash/:id/restore', { params: { id: post.id } }),
@@ -79,39 +82,44 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                     )
                   }
                 >
-                  Restore
+                  {say('Restore')}
                 </BusyButton>
                 <ButtonLink
                   look="quiet"
                   size="small"
                   to={`${href('/dashboard/redirects')}?${new URLSearchParams({ old: post.path })}`}
-                  aria-label={`Send its readers elsewhere: ${post.title}`}
+                  aria-label={say('Send its readers elsewhere: {title}', { title: post.title })}
                 >
-                  Send its readers elsewhere
+                  {say('Send its readers elsewhere')}
                 </ButtonLink>
                 <BusyButton
                   look="danger"
                   size="small"
                   isBusy={isBusy}
-                  aria-label={`Delete permanently: ${post.title}`}
+                  aria-label={say('Delete permanently: {title}', { title: post.title })}
                   onClick={() => setPostToDelete(post)}
                 >
-                  Delete permanently
+                  {say('Delete permanently')}
                 </BusyButton>
               </>
             }
           >
             <h2 className={styles.heading}>{post.title}</h2>
             <p className={styles.facts}>
-              Deleted {dates.long(post.deletedAt)} · {timeLeftInTrash(new Date(post.deletedAt), new Date())}
+              {say('Deleted {time} · {time2}', {
+                time: dates.long(post.deletedAt),
+                time2: timeLeftInTrash(new Date(post.deletedAt), new Date()),
+              })}
             </p>
           </Line>
         ))}
       </LineList>
       {postToDelete && (
         <ConfirmDialog
-          question={`Permanently delete “${postToDelete.title}”? This cannot be undone.`}
-          confirmLabel="Delete permanently"
+          question={say('Permanently delete “{title}”? This cannot be undone.', {
+            title: postToDelete.title,
+          })}
+          confirmLabel={say('Delete permanently')}
           isBusy={isBusy}
           onConfirm={() =>
             run(

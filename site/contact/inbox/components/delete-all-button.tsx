@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
@@ -17,9 +17,9 @@ const folders = {
       browserApi<typeof inboxContract>()('DELETE /api/messages/spam', { query: { until } }),
     question: (count: number) =>
       count === 1
-        ? 'Permanently delete the spam message?'
-        : `Permanently delete all ${counted(count, 'spam message')}?`,
-    deleted: (count: number) => counted(count, 'spam message'),
+        ? say('Permanently delete the spam message?')
+        : `Permanently delete all ${sayCount(count, 'spam message')}?`,
+    deleted: (count: number) => sayCount(count, 'spam message'),
   },
   trash: {
     label: 'Empty trash',
@@ -27,9 +27,9 @@ const folders = {
       browserApi<typeof messageTrashContract>()('DELETE /api/messages/trash', { query: { until } }),
     question: (count: number) =>
       count === 1
-        ? 'Permanently delete the message in the trash?'
-        : `Permanently delete all ${counted(count, 'message')} in the trash?`,
-    deleted: (count: number) => counted(count, 'message'),
+        ? say('Permanently delete the message in the trash?')
+        : `Permanently delete all ${sayCount(count, 'message')} in the trash?`,
+    deleted: (count: number) => sayCount(count, 'message'),
   },
 } as const;
 
@@ -46,14 +46,20 @@ export function DeleteAllButton({
   onDeleted: () => Promise<void>;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, run } = useReportedWork('The messages could not be deleted');
+  const { isBusy, run } = useReportedWork(say('The messages could not be deleted'));
   const { label, deleteUntil, question, deleted } = folders[folder];
 
   async function confirm() {
     const isDone = await run(async () => {
       const { deleted: total } = await deleteUntil(until);
       await onDeleted();
-      showMessage('success', `${deleted(total)} ${total === 1 ? 'was' : 'were'} permanently deleted.`);
+      showMessage(
+        'success',
+        say('{deleted} {what} permanently deleted.', {
+          deleted: deleted(total),
+          what: total === 1 ? 'was' : 'were',
+        }),
+      );
     });
     // Closed first: behind an open dialog nothing can take the focus.
     flushSync(() => setAsking(false));
@@ -75,8 +81,8 @@ export function DeleteAllButton({
       {isAsking && (
         <ConfirmDialog
           question={question(count)}
-          description="This cannot be undone."
-          confirmLabel="Delete permanently"
+          description={say('This cannot be undone.')}
+          confirmLabel={say('Delete permanently')}
           isBusy={isBusy}
           onConfirm={confirm}
           onCancel={() => setAsking(false)}

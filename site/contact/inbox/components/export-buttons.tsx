@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { saveFile } from '@site/ui/save-file';
@@ -15,7 +16,7 @@ type Format = keyof typeof formats;
 export function ExportButtons({ list }: { list: { inbox: InboxPlace } | { folder: InboxView } }) {
   const inquiries = useApi<typeof inquiryContract>();
   const messages = useApi<typeof inboxContract>();
-  const { isBusy, run } = useReportedWork('The messages could not be exported');
+  const { isBusy, run } = useReportedWork(say('The messages could not be exported'));
 
   function fileOf(format: Format): Promise<Blob> {
     if ('inbox' in list) {
@@ -31,7 +32,7 @@ export function ExportButtons({ list }: { list: { inbox: InboxPlace } | { folder
     run(async () => {
       const name = 'inbox' in list ? `inquiries-${list.inbox.view}` : `messages-${list.folder.tab}`;
       saveFile(await fileOf(format), `${name}.${format}`);
-      showMessage('success', 'The messages were exported.');
+      showMessage('success', say('The messages were exported.'));
     });
 
   return (Object.keys(formats) as Format[]).map((format) => (

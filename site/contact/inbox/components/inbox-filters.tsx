@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { FilterLinks } from '@site/ui/filter-links';
 import { FilterRow, ListSearch } from '@site/ui/list-search';
 import { TabRow } from '@site/ui/page/screen-tabs';
@@ -22,7 +23,7 @@ export function InboxFilters({
       <Folders tab={tab} unread={unread} unreadSpam={unreadSpam} />
       <FilterRow>
         <FilterLinks
-          label="Which messages"
+          label={say('Which messages')}
           choices={readStates.map((choice) => ({
             name: choice === 'all' ? 'All' : 'Unread',
             to: inboxUrl({ ...view, state: choice }),
@@ -30,7 +31,7 @@ export function InboxFilters({
           }))}
         />
         <ListSearch
-          label="Search the messages"
+          label={say('Search the messages')}
           q={q}
           form={search}
           kept={inboxParameters({ tab, state, q: '' })}
@@ -42,7 +43,7 @@ export function InboxFilters({
 
 export function Folders({ tab, unread, unreadSpam }: { tab: InboxTab; unread: number; unreadSpam: number }) {
   return (
-    <TabRow label="Folders">
+    <TabRow label={say('Folders')}>
       <Tab tab="inbox" current={tab} name="Inquiries" unread={unread} />
       <Tab tab="spam" current={tab} name="Spam" unread={unreadSpam} />
       <Tab tab="trash" current={tab} name="Trash" unread={0} />
@@ -68,7 +69,7 @@ function Tab({
         {unread > 0 && (
           <small>
             {unread}
-            <span className="visually-hidden"> unread</span>
+            <span className="visually-hidden"> {say('unread')}</span>
           </small>
         )}
       </Link>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { focusHeading } from '@site/ui/page/focus-heading';
@@ -70,9 +71,12 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
       )}
       {messageToDelete && (
         <ConfirmDialog
-          question={`Permanently delete the message of ${messageToDelete.name} from ${dates.long(messageToDelete.receivedAt)}?`}
-          description="This cannot be undone."
-          confirmLabel="Delete permanently"
+          question={say('Permanently delete the message of {name} from {time}?', {
+            name: messageToDelete.name,
+            time: dates.long(messageToDelete.receivedAt),
+          })}
+          description={say('This cannot be undone.')}
+          confirmLabel={say('Delete permanently')}
           isBusy={isDeleting}
           onConfirm={() => confirmDelete(messageToDelete.id)}
           onCancel={() => setMessageToDelete(null)}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import { replyLink } from '#site/contact/inbox/reply-link.ts';
@@ -19,17 +20,21 @@ export function InboxRowActions({ message, ...handlers }: { message: WireMessage
     <p className={styles.actions}>
       {deletedAt === null ? (
         <>
-          <ButtonLink to={replyLink(message, company)} aria-label={`Reply: ${name}`}>
-            Reply
+          <ButtonLink to={replyLink(message, company)} aria-label={say('Reply: {name}', { name })}>
+            {say('Reply')}
           </ButtonLink>
-          <Action label={isRead ? 'Mark as unread' : 'Mark as read'} name={name} onClick={handlers.onRead} />
-          <Action label={isSpam ? 'Not spam' : 'Spam'} name={name} onClick={handlers.onSpam} />
-          <Action look="danger" label="Delete" name={name} onClick={handlers.onTrash} />
+          <Action
+            label={isRead ? say('Mark as unread') : say('Mark as read')}
+            name={name}
+            onClick={handlers.onRead}
+          />
+          <Action label={isSpam ? say('Not spam') : say('Spam')} name={name} onClick={handlers.onSpam} />
+          <Action look="danger" label={say('Delete')} name={name} onClick={handlers.onTrash} />
         </>
       ) : (
         <>
-          <Action label="Restore" name={name} onClick={handlers.onRestore} />
-          <Action look="danger" label="Delete permanently" name={name} onClick={handlers.onDelete} />
+          <Action label={say('Restore')} name={name} onClick={handlers.onRestore} />
+          <Action look="danger" label={say('Delete permanently')} name={name} onClick={handlers.onDelete} />
         </>
       )}
     </p>

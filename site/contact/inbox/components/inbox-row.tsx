@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Icon } from '@site/ui/icon';
 import { type Ref, useId, useRef, useState } from 'react';
@@ -45,7 +46,7 @@ export function InboxRow({
         >
           <span className={styles.sender}>
             <span className={styles.name}>{name}</span>
-            {!isRead && <span className={styles.badge}>Unread</span>}
+            {!isRead && <span className={styles.badge}>{say('Unread')}</span>}
           </span>
           <span className={styles.address}>{shownEmail(email)}</span>
           <span className={styles.excerpt}>{message.message.split('\n', 1)[0]}</span>
@@ -65,7 +66,10 @@ export function InboxRow({
           <DeliveryLine delivery={message.delivery} name={name} onSendAgain={() => actions.notifyAgain(id)} />
         ) : (
           <p className={styles.trashed}>
-            Deleted {dates.long(deletedAt)} · {timeLeftInTrash(new Date(deletedAt), new Date())}
+            {say('Deleted {time} · {time2}', {
+              time: dates.long(deletedAt),
+              time2: timeLeftInTrash(new Date(deletedAt), new Date()),
+            })}
           </p>
         )}
         <InboxRowActions message={message} onRead={() => actions.setRead(id, !isRead)} {...handlers} />
@@ -77,7 +81,7 @@ export function InboxRow({
 function CaughtBy({ rules }: { rules: WireMessage['spamSigns'] }) {
   return (
     <div className={styles.caught}>
-      <h3>Caught as spam</h3>
+      <h3>{say('Caught as spam')}</h3>
       <ul>
         {rules.map((rule) => (
           <li key={rule}>{spamRules[rule].words}</li>
@@ -111,8 +115,12 @@ function DeliveryLine({
         {deliveryInWords(delivery, dates)}
       </p>
       {hasFailed && (
-        <Button look="quiet" onClick={sendAgain} aria-label={`Send again: the notification about ${name}`}>
-          Send again
+        <Button
+          look="quiet"
+          onClick={sendAgain}
+          aria-label={say('Send again: the notification about {name}', { name })}
+        >
+          {say('Send again')}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { MonthsSetting } from '@site/ui/months-setting';
@@ -14,7 +14,7 @@ const { minMonths, maxMonths } = retentionLimits;
 
 export function RetentionForm({ months }: { months: number | null }) {
   const api = useApi<typeof inboxContract>();
-  const { isBusy, run } = useReportedWork('The setting could not be saved');
+  const { isBusy, run } = useReportedWork(say('The setting could not be saved'));
   const [asked, setAsked] = useState<{ months: number; messages: number } | null>(null);
 
   const choose = (chosen: number | null) =>
@@ -35,18 +35,24 @@ export function RetentionForm({ months }: { months: number | null }) {
   return (
     <MonthsSetting
       id="retention"
-      heading="How long messages are kept"
-      note={`Spam is permanently deleted after ${spamDays} days, messages in the trash ${trashDays} days after they were deleted, whatever you set here.`}
-      hint={`From ${minMonths} to ${maxMonths}; empty keeps messages forever. Older ones are permanently deleted once a day.`}
+      heading={say('How long messages are kept')}
+      note={say(
+        'Spam is permanently deleted after {spamDays} days, messages in the trash {trashDays} days after they were deleted, whatever you set here.',
+        { spamDays, trashDays },
+      )}
+      hint={say(
+        'From {minMonths} to {maxMonths}; empty keeps messages forever. Older ones are permanently deleted once a day.',
+        { minMonths, maxMonths },
+      )}
       limits={{ min: minMonths, max: maxMonths }}
-      fields={[{ key: 'months', label: 'Months', months }]}
+      fields={[{ key: 'months', label: say('Months'), months }]}
       isSaving={isBusy}
       onSave={(typed) => choose(typed.months)}
     >
       {asked && (
         <ConfirmDialog
           question={questionOf(asked)}
-          confirmLabel="Delete and save"
+          confirmLabel={say('Delete and save')}
           isBusy={isBusy}
           onConfirm={async () => {
             await run(() => save(asked.months));
@@ -60,11 +66,11 @@ export function RetentionForm({ months }: { months: number | null }) {
 }
 
 function retentionInWords(months: number | null): string {
-  if (months === null) return 'Messages are now kept forever.';
-  return `Messages are now kept for ${counted(months, 'month')}.`;
+  if (months === null) return say('Messages are now kept forever.');
+  return say('Messages are now kept for {months}.', { months: sayCount(months, 'month') });
 }
 
 function questionOf({ months, messages }: { months: number; messages: number }): string {
   const are = messages === 1 ? 'is' : 'are';
-  return `${counted(messages, 'message')} ${are} older than ${counted(months, 'month')} and will be permanently deleted. Keep messages for ${counted(months, 'month')} only?`;
+  return `${sayCount(messages, 'message')} ${are} older than ${sayCount(months, 'month')} and will be permanently deleted. Keep messages for ${sayCount(months, 'month')} only?`;
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { MonthsSetting } from '@site/ui/months-setting';
@@ -12,7 +13,7 @@ const { minMonths, maxMonths } = retentionLimits;
 
 export function StateRetentionForm({ retention }: { retention: StateRetention }) {
   const api = useApi<typeof inboxContract>();
-  const { isBusy, run } = useReportedWork('The setting could not be saved');
+  const { isBusy, run } = useReportedWork(say('The setting could not be saved'));
   const [asked, setAsked] = useState<{ retention: StateRetention; inquiries: number } | null>(null);
 
   const choose = (chosen: StateRetention) =>
@@ -27,15 +28,20 @@ export function StateRetentionForm({ retention }: { retention: StateRetention })
 
   async function save(chosen: StateRetention) {
     await api('PUT /api/messages/retention/states', { body: chosen });
-    showMessage('success', 'How long inquiries are kept that are over was saved.');
+    showMessage('success', say('How long inquiries are kept that are over was saved.'));
   }
 
   return (
     <MonthsSetting
       id="state-retention"
-      heading="How long inquiries are kept that are over"
-      note="Counted from the last message, answer or note, or the day to follow up. New ones and those in progress are never deleted for their state."
-      hint={`From ${minMonths} to ${maxMonths} months; empty keeps them as long as messages.`}
+      heading={say('How long inquiries are kept that are over')}
+      note={say(
+        'Counted from the last message, answer or note, or the day to follow up. New ones and those in progress are never deleted for their state.',
+      )}
+      hint={say('From {minMonths} to {maxMonths} months; empty keeps them as long as messages.', {
+        minMonths,
+        maxMonths,
+      })}
       limits={{ min: minMonths, max: maxMonths }}
       fields={finishedStates.map((key) => ({ key, label: stateNames[key], months: retention[key] }))}
       isSaving={isBusy}
@@ -43,8 +49,16 @@ export function StateRetentionForm({ retention }: { retention: StateRetention })
     >
       {asked && (
         <ConfirmDialog
-          question={`${asked.inquiries === 1 ? '1 inquiry' : `${asked.inquiries} inquiries`} will be permanently deleted with all that was said. Keep inquiries only so long?`}
-          confirmLabel="Delete and save"
+          question={say(
+            '{what} will be permanently deleted with all that was said. Keep inquiries only so long?',
+            {
+              what:
+                asked.inquiries === 1
+                  ? say('1 inquiry')
+                  : say('{inquiries} inquiries', { inquiries: asked.inquiries }),
+            },
+          )}
+          confirmLabel={say('Delete and save')}
           isBusy={isBusy}
           onConfirm={async () => {
             await run(() => save(asked.retention));

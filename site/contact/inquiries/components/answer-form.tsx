@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
@@ -30,13 +31,13 @@ export function AnswerForm({
   const [kind, setKind] = useState<'answer' | 'note'>(texts.canAnswer ? 'answer' : 'note');
   const group = useId();
   return (
-    <section className={styles.form} aria-label="Write">
+    <section className={styles.form} aria-label={say('Write')}>
       <fieldset className={styles.kinds}>
-        <legend className="visually-hidden">What to write</legend>
+        <legend className="visually-hidden">{say('What to write')}</legend>
         {(['answer', 'note'] as const).map((one) => (
           <label key={one} data-chosen={kind === one}>
             <input type="radio" name={group} checked={kind === one} onChange={() => setKind(one)} />
-            {one === 'answer' ? 'Answer' : 'Note'}
+            {one === 'answer' ? say('Answer') : say('Note')}
           </label>
         ))}
       </fieldset>
@@ -59,7 +60,7 @@ function Answer({
   actions: InquiryActions;
 }) {
   const company = useCompany();
-  const [text, setText] = useKeptText(`answer ${inquiry.id}`);
+  const [text, setText] = useKeptText(say('answer {id}', { id: inquiry.id }));
   const [subject, setSubject] = useState(() => subjectOf(inquiry, company.name));
   // The same for every attempt to send this text: the server sends it once.
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -68,8 +69,9 @@ function Answer({
   if (!canAnswer)
     return (
       <p className={styles.hint}>
-        No mail server is set up, so the site cannot send an answer. Each message above opens your own mail
-        program; “Answered elsewhere” takes the inquiry off the list.
+        {say(
+          'No mail server is set up, so the site cannot send an answer. Each message above opens your own mail program; “Answered elsewhere” takes the inquiry off the list.',
+        )}
       </p>
     );
 
@@ -87,7 +89,7 @@ function Answer({
         void send();
       }}
     >
-      <Field id="answer-subject" label="Subject">
+      <Field id="answer-subject" label={say('Subject')}>
         {(control) => (
           <input
             {...control}
@@ -99,7 +101,7 @@ function Answer({
         )}
       </Field>
       {templates.length > 0 && (
-        <Field id="answer-template" label="Template">
+        <Field id="answer-template" label={say('Template')}>
           {(control) => (
             <Select
               {...control}
@@ -116,7 +118,7 @@ function Answer({
                 );
               }}
             >
-              <option value="">Choose a template</option>
+              <option value="">{say('Choose a template')}</option>
               {templates.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
@@ -124,7 +126,7 @@ function Answer({
           )}
         </Field>
       )}
-      <Field id="answer-text" label="Answer">
+      <Field id="answer-text" label={say('Answer')}>
         {(control) => (
           <textarea
             {...control}
@@ -144,7 +146,7 @@ function Answer({
       </Field>
       <p>
         <Button type="submit" aria-disabled={actions.isBusy}>
-          Send answer
+          {say('Send answer')}
         </Button>
       </p>
     </form>
@@ -152,7 +154,7 @@ function Answer({
 }
 
 function Note({ inquiryId, actions }: { inquiryId: string; actions: InquiryActions }) {
-  const [text, setText] = useKeptText(`note ${inquiryId}`);
+  const [text, setText] = useKeptText(say('note {inquiryId}', { inquiryId }));
   return (
     <form
       className={styles.fields}
@@ -161,7 +163,7 @@ function Note({ inquiryId, actions }: { inquiryId: string; actions: InquiryActio
         if (await actions.addNote(text)) setText('');
       }}
     >
-      <Field id="note-text" label="Note" hint="Staff alone see it.">
+      <Field id="note-text" label={say('Note')} hint={say('Staff alone see it.')}>
         {(control) => (
           <textarea
             {...control}
@@ -175,7 +177,7 @@ function Note({ inquiryId, actions }: { inquiryId: string; actions: InquiryActio
       </Field>
       <p>
         <Button type="submit" aria-disabled={actions.isBusy}>
-          Add note
+          {say('Add note')}
         </Button>
       </p>
     </form>
@@ -184,5 +186,7 @@ function Note({ inquiryId, actions }: { inquiryId: string; actions: InquiryActio
 
 function subjectOf({ entries }: WireConversation, companyName: string): string {
   const last = entries.findLast((entry) => entry.kind === 'reply');
-  return last ? `Re: ${last.subject.replace(/^Re: /i, '')}` : `Your message to ${companyName}`;
+  return last
+    ? `Re: ${last.subject.replace(/^Re: /i, '')}`
+    : say('Your message to {companyName}', { companyName });
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -21,7 +22,7 @@ export function BulkBar({
 }) {
   const api = useApi<typeof inquiryContract>();
   const { revalidate } = useRevalidator();
-  const { isBusy, run } = useReportedWork('The inquiries could not be changed');
+  const { isBusy, run } = useReportedWork(say('The inquiries could not be changed'));
   const [chosen, setChosen] = useState('');
 
   const apply = () =>
@@ -32,27 +33,30 @@ export function BulkBar({
       const { changed } = await api('PATCH /api/inquiries', {
         body: { ids: [...ids], change: { ...change, tags: undefined } },
       });
-      showMessage('success', changed === 1 ? '1 inquiry was changed.' : `${changed} inquiries were changed.`);
+      showMessage(
+        'success',
+        changed === 1 ? say('1 inquiry was changed.') : say('{changed} inquiries were changed.', { changed }),
+      );
       onDone();
       await revalidate();
     });
 
   return (
-    <SelectionBar label="Selected inquiries" count={ids.length} onCancel={onDone}>
+    <SelectionBar label={say('Selected inquiries')} count={ids.length} onCancel={onDone}>
       <label htmlFor="bulk-change" className="visually-hidden">
-        Change
+        {say('Change')}
       </label>
       <Select id="bulk-change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
-        <option value="">Change…</option>
-        <optgroup label="State">
+        <option value="">{say('Change…')}</option>
+        <optgroup label={say('State')}>
           {inquiryStates.map((state) => (
             <option key={state} value={`state ${state}`}>
               {stateNames[state]}
             </option>
           ))}
         </optgroup>
-        <optgroup label="In charge">
-          <option value="assignee ">Nobody</option>
+        <optgroup label={say('In charge')}>
+          <option value="assignee ">{say('Nobody')}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={`assignee ${id}`}>
               {name}
@@ -61,7 +65,7 @@ export function BulkBar({
         </optgroup>
       </Select>
       <Button size="small" aria-disabled={isBusy} disabled={chosen === ''} onClick={apply}>
-        Apply
+        {say('Apply')}
       </Button>
     </SelectionBar>
   );

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button, ButtonLink } from '@site/ui/button';
 import { PopupMenu } from '@site/ui/popover/popup-menu';
@@ -23,17 +24,17 @@ export function ConversationEntry({ entry, actions }: { entry: WireEntry; action
         <h3>
           {entry.author}{' '}
           <span className={styles.kind}>
-            {entry.kind === 'note' ? 'Note, seen by staff alone' : 'Answer'}
+            {entry.kind === 'note' ? say('Note, seen by staff alone') : say('Answer')}
           </span>
         </h3>
         {time}
         {entry.kind === 'note' && (
           <PopupMenu
-            label={`More for the note of ${entry.author}`}
+            label={say('More for the note of {author}', { author: entry.author })}
             face={<AdminIcon name="more" size={18} />}
           >
             <Button look="danger" onClick={() => actions.removeNote(entry.id)}>
-              Delete the note
+              {say('Delete the note')}
             </Button>
           </PopupMenu>
         )}
@@ -62,10 +63,10 @@ function ReplyState({
   return (
     <p className={styles.delivery} data-failed={delivery === 'failed'}>
       {deliveryNames[delivery]}
-      {replyTo && ` · answers go to ${replyTo}`}
+      {replyTo && say(' · answers go to {replyTo}', { replyTo })}
       {delivery === 'failed' && (
         <Button size="small" look="quiet" onClick={() => actions.sendAgain(id)}>
-          Send again
+          {say('Send again')}
         </Button>
       )}
     </p>
@@ -90,18 +91,21 @@ function MessageEntry({
       <header>
         <h3>{name}</h3>
         {time}
-        <PopupMenu label={`More for the message of ${name}`} face={<AdminIcon name="more" size={18} />}>
+        <PopupMenu
+          label={say('More for the message of {name}', { name })}
+          face={<AdminIcon name="more" size={18} />}
+        >
           <ButtonLink look="quiet" to={replyLink(message, company)}>
-            Answer in my mail program
+            {say('Answer in my mail program')}
           </ButtonLink>
           <Button look="quiet" onClick={() => actions.setUnread(id)}>
-            Mark as unread
+            {say('Mark as unread')}
           </Button>
           <Button look="quiet" onClick={() => actions.setSpam(id)}>
-            Mark as spam
+            {say('Mark as spam')}
           </Button>
           <Button look="danger" onClick={() => actions.trash(id)}>
-            Delete
+            {say('Delete')}
           </Button>
         </PopupMenu>
       </header>
@@ -121,7 +125,7 @@ function MessageEntry({
         {deliveryInWords(delivery, dates)}
         {hasFailed && (
           <Button size="small" look="quiet" onClick={() => actions.notifyAgain(id)}>
-            Send again
+            {say('Send again')}
           </Button>
         )}
       </p>

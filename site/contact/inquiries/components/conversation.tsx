@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -39,9 +40,9 @@ export function Conversation({
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
 
   return (
-    <section aria-label="Conversation" className={styles.pane}>
+    <section aria-label={say('Conversation')} className={styles.pane}>
       <p className={styles.back}>
-        <Link to={placeUrl({ ...place, inquiry: null })}>All inquiries</Link>
+        <Link to={placeUrl({ ...place, inquiry: null })}>{say('All inquiries')}</Link>
       </p>
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
@@ -50,7 +51,7 @@ export function Conversation({
         <p className={styles.soft}>{shownEmail(email)}</p>
         {(state === 'new' || state === 'in-progress') && (
           <Button size="small" look="quiet" onClick={() => actions.change({ state: 'answered' })}>
-            Answered elsewhere
+            {say('Answered elsewhere')}
           </Button>
         )}
       </header>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { EmptyState } from '@site/ui/page/empty-state';
 import { focusHeading } from '@site/ui/page/focus-heading';
 import { useEffect, useRef, useState } from 'react';
@@ -59,7 +60,7 @@ export function InboxPanes({
       ) : (
         <div className={styles.none}>
           <EmptyState drawing="inbox">
-            <p>Choose an inquiry to read and answer it.</p>
+            <p>{say('Choose an inquiry to read and answer it.')}</p>
           </EmptyState>
         </div>
       )}

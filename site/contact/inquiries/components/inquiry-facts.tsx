@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
@@ -32,8 +33,8 @@ export function InquiryFacts({
   const [first] = messages;
   const known = messages.find(({ message }) => message.origin);
   return (
-    <aside aria-label="Person and work" className={styles.pane}>
-      <Field id="inquiry-state" label="State">
+    <aside aria-label={say('Person and work')} className={styles.pane}>
+      <Field id="inquiry-state" label={say('State')}>
         {(control) => (
           <Select
             {...control}
@@ -51,17 +52,17 @@ export function InquiryFacts({
           </Select>
         )}
       </Field>
-      <Field id="inquiry-assignee" label="In charge">
+      <Field id="inquiry-assignee" label={say('In charge')}>
         {(control) => (
           <Select
             {...control}
             value={assignee?.id ?? ''}
             onChange={({ target }) => actions.change({ assigneeId: target.value || null })}
           >
-            <option value="">Nobody</option>
+            <option value="">{say('Nobody')}</option>
             {assignee && !assignee.mayRead && (
               <option value={assignee.id} disabled>
-                {assignee.name} (has no inbox)
+                {say('{name} (has no inbox)', { name: assignee.name })}
               </option>
             )}
             {people.map((person) => (
@@ -72,7 +73,7 @@ export function InquiryFacts({
           </Select>
         )}
       </Field>
-      <Field id="inquiry-follow-up" label="Follow up on">
+      <Field id="inquiry-follow-up" label={say('Follow up on')}>
         {(control) => (
           <MomentInput
             {...control}
@@ -93,20 +94,20 @@ export function InquiryFacts({
         onChange={(next) => actions.change({ tags: next })}
       />
       <dl className={styles.facts}>
-        <dt>E-mail</dt>
+        <dt>{say('E-mail')}</dt>
         <dd>{shownEmail(email)}</dd>
         {first && (
           <>
-            <dt>First message</dt>
+            <dt>{say('First message')}</dt>
             <dd>{dates.longTime(first.at)}</dd>
           </>
         )}
         {dueAt && (
           <>
-            <dt>Answer promised by</dt>
+            <dt>{say('Answer promised by')}</dt>
             <dd data-overdue={isOverdue}>
               {dates.longTime(dueAt)}
-              {isOverdue && ' (overdue)'}
+              {isOverdue && ` ${say('(overdue)')}`}
             </dd>
           </>
         )}
@@ -114,7 +115,7 @@ export function InquiryFacts({
       {known && <OriginFacts origin={known.message.origin} />}
       {others.length > 0 && (
         <section>
-          <h3>Other inquiries of this address</h3>
+          <h3>{say('Other inquiries of this address')}</h3>
           <ul className={styles.others}>
             {others.map((other) => (
               <li key={other.id}>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { ListSearch } from '@site/ui/list-search';
@@ -47,10 +48,10 @@ export function InquiryList({
 }) {
   const search = useLiveSearch(place.q);
   return (
-    <section aria-label="Inquiries" className={styles.pane}>
+    <section aria-label={say('Inquiries')} className={styles.pane}>
       <ViewChoice place={place} facts={facts} />
       <ListSearch
-        label="Search the inbox"
+        label={say('Search the inbox')}
         q={place.q}
         form={search}
         kept={placeParameters({ view: place.view, subject: place.subject })}
@@ -83,7 +84,7 @@ export function InquiryList({
       <PageLinks
         page={place.page}
         pages={Math.ceil(total / inquiriesPerPage)}
-        label="Pages of inquiries"
+        label={say('Pages of inquiries')}
         parameters={placeParameters({ view: place.view, q: place.q, subject: place.subject })}
       />
     </section>
@@ -99,7 +100,7 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
   return (
     <div className={styles.views}>
       <Select
-        aria-label="Show"
+        aria-label={say('Show')}
         value={place.view}
         onChange={({ target }) => {
           const view = inquiryViews.find((one) => one === target.value);
@@ -115,13 +116,13 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
       </Select>
       {(facts.subjects.length > 0 || place.subject !== '') && (
         <Select
-          aria-label="Subject"
+          aria-label={say('Subject')}
           value={place.subject}
           onChange={({ target }) =>
             navigate(placeUrl({ ...place, subject: target.value, page: 1, inquiry: null }))
           }
         >
-          <option value="">Any subject</option>
+          <option value="">{say('Any subject')}</option>
           {[...new Set([...facts.subjects, ...(place.subject ? [place.subject] : [])])].map((subject) => (
             <option key={subject}>{subject}</option>
           ))}
@@ -150,7 +151,7 @@ function Row({
     <article className={styles.row} data-row="" data-unread={unread > 0} data-current={place.inquiry === id}>
       <input
         type="checkbox"
-        aria-label={`Select: ${name}`}
+        aria-label={say('Select: {name}', { name })}
         checked={isSelected}
         onChange={({ target }) => onSelect(target.checked)}
       />
@@ -163,14 +164,14 @@ function Row({
         <span className={styles.top}>
           {unread > 0 && (
             <span className={styles.dot}>
-              <span className="visually-hidden">Unread</span>
+              <span className="visually-hidden">{say('Unread')}</span>
             </span>
           )}
           <span className={styles.name}>{name}</span>
           {messages > 1 && (
             <span className={styles.soft}>
               {messages}
-              <span className="visually-hidden"> messages</span>
+              <span className="visually-hidden"> {say('messages')}</span>
             </span>
           )}
         </span>
@@ -185,12 +186,12 @@ function Row({
               {stateNames[state]}
             </span>
           )}
-          {isOverdue && <strong className={styles.overdue}>Overdue</strong>}
-          {isToFollowUp && <strong className={styles.followUp}>Follow up</strong>}
+          {isOverdue && <strong className={styles.overdue}>{say('Overdue')}</strong>}
+          {isToFollowUp && <strong className={styles.followUp}>{say('Follow up')}</strong>}
           {assignee && (
             <span>
               {assignee.name}
-              {!assignee.mayRead && ' (has no inbox)'}
+              {!assignee.mayRead && ` ${say('(has no inbox)')}`}
             </span>
           )}
           {tags.map((tag) => (
@@ -208,18 +209,18 @@ function EmptyAction({ place }: { place: InboxPlace }) {
   const isAll = place.q === '' && place.subject === '' && place.view === 'open';
   return isAll ? (
     <ButtonLink to="/contact" look="quiet">
-      See the contact form
+      {say('See the contact form')}
     </ButtonLink>
   ) : (
     <ButtonLink to={placeUrl({})} look="quiet">
-      Show what is open
+      {say('Show what is open')}
     </ButtonLink>
   );
 }
 
 function summaryOf({ view, q }: InboxPlace, total: number): string {
-  if (total > 0) return total === 1 ? '1 inquiry' : `${total} inquiries`;
-  if (q !== '') return `Nothing was found for “${q}”.`;
-  if (view === 'open') return 'Nothing is open. What visitors write in the contact form appears here.';
-  return `No inquiries under “${viewNames[view]}”.`;
+  if (total > 0) return total === 1 ? '1 inquiry' : say('{total} inquiries', { total });
+  if (q !== '') return say('Nothing was found for “{q}”.', { q });
+  if (view === 'open') return say('Nothing is open. What visitors write in the contact form appears here.');
+  return say('No inquiries under “{view}”.', { view: viewNames[view] });
 }

@@ -1,4 +1,5 @@
 import { decodedText } from '@site/platform/text/decoded-text';
+import { say } from '@site/platform/text/spoken';
 import { plainLine } from '@site/platform/text/visible-text';
 import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import { originKeys, originNames } from '#site/contact/messages/message.ts';
@@ -13,7 +14,7 @@ export function OriginFacts({ origin }: { origin: WireMessage['origin'] }) {
   });
   return (
     <section className={styles.origin}>
-      <h3>Where it came from</h3>
+      <h3>{say('Where it came from')}</h3>
       <dl className={styles.facts}>
         {known.map(({ key, value }) => (
           <div key={key}>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { useRef, useState } from 'react';
@@ -31,7 +32,7 @@ export function TagField({
         void add();
       }}
     >
-      <Field id="inquiry-tag" label="Tags">
+      <Field id="inquiry-tag" label={say('Tags')}>
         {(control) => (
           <span className={styles.tagLine}>
             <input
@@ -45,7 +46,7 @@ export function TagField({
               onChange={({ target }) => setText(target.value)}
             />
             <Button type="submit" size="small" look="quiet">
-              Add
+              {say('Add')}
             </Button>
           </span>
         )}
@@ -61,7 +62,7 @@ export function TagField({
             <li key={tag}>
               <button
                 type="button"
-                aria-label={`Remove the tag ${tag}`}
+                aria-label={say('Remove the tag {tag}', { tag })}
                 onClick={async () => {
                   if (await onChange(tags.filter((other) => other !== tag))) field.current?.focus();
                 }}

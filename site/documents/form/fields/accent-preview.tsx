@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { backgrounds, palette } from '#content/colors/palette.ts';
 import {
   accentProblem,
@@ -33,12 +34,12 @@ function Sample({ scheme, shades, least }: { scheme: 'light' | 'dark'; shades: S
   return (
     <div className={styles.sample} style={{ background: backgrounds[scheme].page, color: look.text }}>
       <p>
-        {names[scheme]}: <u>a link</u>
+        {names[scheme]}: <u>{say('a link')}</u>
       </p>
       <span className={styles.button} style={{ background: look.button, color: look.label }}>
-        A button
+        {say('A button')}
       </span>
-      <p className={styles.verdict}>At least {shown(least)}:1</p>
+      <p className={styles.verdict}>{say('At least {shown}:1', { shown: shown(least) })}</p>
     </div>
   );
 }

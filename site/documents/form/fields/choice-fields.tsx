@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { use } from 'react';
@@ -17,7 +18,11 @@ export function ChoiceField({ field, id, value }: FieldProps) {
     <Field id={id} label={title} {...(help && { hint: help })}>
       {(attributes) => (
         <Select {...attributes} value={chosen} onChange={({ target }) => change(id, target.value)}>
-          {!isKnown && <option value={chosen}>{chosen === '' ? 'Choose…' : `${chosen} (missing)`}</option>}
+          {!isKnown && (
+            <option value={chosen}>
+              {chosen === '' ? say('Choose…') : say('{chosen} (missing)', { chosen })}
+            </option>
+          )}
           {options.map(([option, label]) => (
             <option key={option} value={option}>
               {label}

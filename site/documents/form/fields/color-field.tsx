@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { use } from 'react';
@@ -29,7 +30,7 @@ export function ColorField({ field: { title, help }, id, value }: FieldProps) {
     <div className={styles.color}>
       <Field
         id={id}
-        label={`${title} (optional)`}
+        label={say('{title} (optional)', { title })}
         {...(help && { hint: help })}
         error={problem ? sentenceOf(problem) : undefined}
       >
@@ -38,7 +39,7 @@ export function ColorField({ field: { title, help }, id, value }: FieldProps) {
             <input
               type="color"
               className={styles.picker}
-              aria-label={`Pick the ${title.toLowerCase()}`}
+              aria-label={say('Pick the {title}', { title: title.toLowerCase() })}
               value={isColor(color) ? color : unset}
               onChange={({ target }) => put(target.value)}
             />
@@ -47,13 +48,13 @@ export function ColorField({ field: { title, help }, id, value }: FieldProps) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              placeholder="#rrggbb"
+              placeholder={say('#rrggbb')}
               value={String(value ?? '')}
               onChange={({ target }) => change(id, target.value)}
             />
             {color !== '' && (
               <Button look="quiet" size="small" onClick={() => put('')}>
-                Use the site’s own
+                {say('Use the site’s own')}
               </Button>
             )}
           </div>
@@ -62,9 +63,9 @@ export function ColorField({ field: { title, help }, id, value }: FieldProps) {
       {nearest && (
         <p className={styles.nearest}>
           <span className={styles.swatch} style={{ background: nearest }} aria-hidden="true" />
-          The nearest color with enough contrast is {nearest}.
+          {say('The nearest color with enough contrast is {nearest}.', { nearest })}
           <Button look="quiet" size="small" onClick={() => put(nearest)}>
-            Use {nearest}
+            {say('Use {nearest}', { nearest })}
           </Button>
         </p>
       )}

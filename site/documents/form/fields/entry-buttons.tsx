@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon, type AdminIconName } from '@site/ui/admin-icon';
 import styles from './entry-buttons.module.css';
 import type { Dragging } from './use-dragging.ts';
@@ -47,8 +48,8 @@ export function EntryHandle({
     <button
       type="button"
       className={styles.handle}
-      aria-label={`Move “${title}”: drag, or press Alt and an arrow key`}
-      title="Drag to move, or press Alt and an arrow key"
+      aria-label={say('Move “{title}”: drag, or press Alt and an arrow key', { title })}
+      title={say('Drag to move, or press Alt and an arrow key')}
       {...dragging.handle(index)}
     >
       <AdminIcon name="grip" size={18} />

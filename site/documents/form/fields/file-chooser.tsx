@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { FieldError, FieldErrors } from '@site/ui/field';
 import { use, useState } from 'react';
@@ -43,12 +44,12 @@ export function FileChooser({
         aria-describedby={error ? `${source}-error` : undefined}
         onClick={() => setPicking(true)}
       >
-        {hasFile ? `Replace ${kind}` : choose}
+        {hasFile ? say('Replace {kind}', { kind }) : choose}
       </Button>
       <FieldError id={`${source}-error`} error={error} />
       {hasFile && onRemove && (
         <Button look="quiet" size="small" onClick={onRemove}>
-          Remove {kind}
+          {say('Remove {kind}', { kind })}
         </Button>
       )}
       {isPicking && <MediaPicker accept={accept} onChoose={take} onClose={() => setPicking(false)} />}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,7 +25,7 @@ export function GroupField({ field, id, value }: FieldProps) {
   return (
     <fieldset ref={group} className={styles.group} aria-describedby={field.help ? `${id}-hint` : undefined}>
       <legend className={styles.legend}>
-        {field.isOptional ? `${field.title} (optional)` : field.title}
+        {field.isOptional ? say('{title} (optional)', { title: field.title }) : field.title}
       </legend>
       {field.help && (
         <p id={`${id}-hint`} className={styles.help}>
@@ -37,7 +38,7 @@ export function GroupField({ field, id, value }: FieldProps) {
       {value === null ? (
         <div>
           <Button id={id} look="quiet" size="small" onClick={() => put(presentValue(field))}>
-            Add {lowerFirst(field.title)}
+            {say('Add {label}', { label: lowerFirst(field.title) })}
           </Button>
         </div>
       ) : (
@@ -47,7 +48,7 @@ export function GroupField({ field, id, value }: FieldProps) {
           {field.isOptional && (
             <div>
               <Button look="quiet" size="small" onClick={() => put(null)}>
-                Remove {lowerFirst(field.title)}
+                {say('Remove {label}', { label: lowerFirst(field.title) })}
               </Button>
             </div>
           )}

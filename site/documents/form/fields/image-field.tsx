@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import type { SiteImage } from '#content/documents/fields.ts';
@@ -27,7 +28,7 @@ export function ImageField({ field, id, value }: FieldProps) {
   return (
     <fieldset className={styles.image}>
       <legend className={styles.legend}>
-        {field.isOptional ? `${field.title} (optional)` : field.title}
+        {field.isOptional ? say('{title} (optional)', { title: field.title }) : field.title}
       </legend>
       {field.help && <p className={styles.help}>{field.help}</p>}
       {removed && !image && (
@@ -74,13 +75,17 @@ function ImageFacts({
     <div className={styles.facts}>
       <FocalPointField
         id={`${id}.focalPoint`}
-        hint="What stays in view where the image is cropped."
+        hint={say('What stays in view where the image is cropped.')}
         src={src}
         value={image.focalPoint}
         onChange={(focalPoint) => onChange({ ...image, focalPoint })}
       />
       <div className={styles.words}>
-        <Field id={`${id}.alt`} label="Alt text" hint="What the image shows, for people who cannot see it.">
+        <Field
+          id={`${id}.alt`}
+          label={say('Alt text')}
+          hint={say('What the image shows, for people who cannot see it.')}
+        >
           {(attributes) => (
             // A single line, wrapped.
             <textarea
@@ -94,7 +99,9 @@ function ImageFacts({
             />
           )}
         </Field>
-        {isSample && <p className={styles.help}>A sample image of the site. Replace it with your own.</p>}
+        {isSample && (
+          <p className={styles.help}>{say('A sample image of the site. Replace it with your own.')}</p>
+        )}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { UrlField } from '@site/rich-text/editor/links/url-field';
 import { Button } from '@site/ui/button';
 import { FieldErrors } from '@site/ui/field';
@@ -18,7 +19,7 @@ export function LinkField({ field, id, value }: FieldProps) {
         key={picked.times}
         id={id}
         label={field.title}
-        hint={field.help ?? 'Type a page’s name to find it, a path such as /contact, or a whole URL.'}
+        hint={field.help ?? say('Type a page’s name to find it, a path such as /contact, or a whole URL.')}
         isFirst={false}
         initial={picked.url || String(value ?? '')}
         error={error}
@@ -30,10 +31,10 @@ export function LinkField({ field, id, value }: FieldProps) {
         <Button
           look="quiet"
           size="small"
-          aria-label={`${field.title}: link to a file…`}
+          aria-label={say('{title}: link to a file…', { title: field.title })}
           onClick={() => setPicking(true)}
         >
-          Link to a file…
+          {say('Link to a file…')}
         </Button>
       </div>
       {isPicking && (

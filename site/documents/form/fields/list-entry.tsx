@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { FieldErrors } from '@site/ui/field';
 import { Icon } from '@site/ui/icon';
 import { type FocusEvent, type KeyboardEvent, use, useId, useState } from 'react';
@@ -49,7 +50,7 @@ export function ListEntry({
   /** From the title, once that is left; only for an empty slug. */
   function suggestSlug({ target }: FocusEvent) {
     if (target.id !== `${id}.${list.entryTitle}` || valueAt(value, ['slug']) !== '') return;
-    change(`${id}.slug`, slugOf(String(valueAt(value, [list.entryTitle ?? '']))));
+    change(say('{id}.slug', { id }), slugOf(String(valueAt(value, [list.entryTitle ?? '']))));
   }
 
   function moveByKey(event: KeyboardEvent) {
@@ -98,33 +99,37 @@ export function ListEntry({
         <div className={styles.actions}>
           <EntryButton
             icon="up"
-            label={`Move “${title}” up`}
+            label={say('Move “{title}” up', { title })}
             isIdle={index === 0}
             onClick={() => actions.move(index, index - 1)}
           />
           <EntryButton
             icon="down"
-            label={`Move “${title}” down`}
+            label={say('Move “{title}” down', { title })}
             isIdle={index === count - 1}
             onClick={() => actions.move(index, index + 1)}
           />
           {typeof isHidden === 'boolean' && (
             <EntryButton
               icon="eye"
-              label={isHidden ? `Show “${title}”` : `Hide “${title}”`}
+              label={isHidden ? say('Show “{title}”', { title }) : say('Hide “{title}”', { title })}
               isPressed={isHidden}
-              onClick={() => change(`${id}.isHidden`, !isHidden)}
+              onClick={() => change(say('{id}.isHidden', { id }), !isHidden)}
             />
           )}
           {isFolding && !item.isOnce && (
             <EntryButton
               icon="copy"
-              label={`Duplicate “${title}”`}
+              label={say('Duplicate “{title}”', { title })}
               isIdle={actions.duplicate === null}
               onClick={() => actions.duplicate?.(index)}
             />
           )}
-          <EntryButton icon="bin" label={`Remove “${title}”`} onClick={() => actions.remove(index)} />
+          <EntryButton
+            icon="bin"
+            label={say('Remove “{title}”', { title })}
+            onClick={() => actions.remove(index)}
+          />
         </div>
       </div>
       {isFolding && (
@@ -143,10 +148,10 @@ export function ListEntry({
 function EntryMarks({ isHidden, isInvalid }: { isHidden: boolean; isInvalid: boolean }) {
   return (
     <>
-      {isHidden && <span className={styles.mark}>Hidden</span>}
+      {isHidden && <span className={styles.mark}>{say('Hidden')}</span>}
       {isInvalid && (
         <span className={styles.mark} data-kind="error">
-          To correct
+          {say('To correct')}
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { FieldError, FieldErrors } from '@site/ui/field';
 import { use, useRef, useState } from 'react';
@@ -45,14 +46,22 @@ export function ListField({ field, id, value }: FieldProps) {
   function move(from: number, to: number) {
     const target = Math.min(entries.length - 1, Math.max(0, to));
     if (target === from) {
-      announce(`“${titleOf(from)}” is already ${from === 0 ? 'first' : 'last'}.`);
+      announce(
+        say('“{title}” is already {what}.', { title: titleOf(from), what: from === 0 ? 'first' : 'last' }),
+      );
       return;
     }
     const focused = document.activeElement;
     flushSync(() => change(movedOrder(entries.length, from, target)));
     // Moving the element in the DOM blurs it.
     if (focused instanceof HTMLElement) focused.focus();
-    announce(`“${titleOf(from)}” is now ${target + 1} of ${entries.length}.`);
+    announce(
+      say('“{title}” is now {value} of {entries}.', {
+        title: titleOf(from),
+        value: target + 1,
+        entries: entries.length,
+      }),
+    );
   }
 
   function add(at: number, entry: unknown) {
@@ -61,7 +70,13 @@ export function ListField({ field, id, value }: FieldProps) {
       change(insertedOrder(entries.length, at), entry);
     });
     focusIn(at, ':scope [data-entry-body] :is(input, textarea, select, button)');
-    announce(`${field.entry} ${at + 1} of ${entries.length + 1} was added.`);
+    announce(
+      say('{entry} {value} of {value2} was added.', {
+        entry: field.entry,
+        value: at + 1,
+        value2: entries.length + 1,
+      }),
+    );
   }
 
   function remove(at: number) {
@@ -78,7 +93,7 @@ export function ListField({ field, id, value }: FieldProps) {
       change(insertedOrder(entries.length, at), entry);
     });
     focusIn(at, 'button, input, textarea');
-    announce(`“${title}” is back.`);
+    announce(say('“{title}” is back.', { title }));
   }
 
   const actions: EntryActions = {
@@ -111,7 +126,8 @@ export function ListField({ field, id, value }: FieldProps) {
       <legend className={styles.legend}>{field.title}</legend>
       <p id={`${id}-hint`} className={styles.help}>
         {help && `${help} `}
-        {entries.length > 0 && `${entries.length} of at most ${field.max}.`}
+        {entries.length > 0 &&
+          say('{entries} of at most {max}.', { entries: entries.length, max: field.max })}
       </p>
       {(rows.length > 0 || notice) && (
         <ol ref={list} className={styles.entries}>
@@ -119,11 +135,11 @@ export function ListField({ field, id, value }: FieldProps) {
         </ol>
       )}
       <div className={styles.add} data-empty={rows.length === 0 || undefined}>
-        {rows.length === 0 && <p>None yet.</p>}
+        {rows.length === 0 && <p>{say('None yet.')}</p>}
         {kinds.length > 0 ? (
           <KindChoice
             id={id}
-            label={`Add ${lowerFirst(field.entry)}`}
+            label={say('Add {label}', { label: lowerFirst(field.entry) })}
             kinds={kinds}
             isDisabled={isFull}
             onChoose={(kind) => add(entries.length, newEntry(field, kind))}
@@ -137,7 +153,7 @@ export function ListField({ field, id, value }: FieldProps) {
             aria-describedby={error ? `${id}-error` : undefined}
             onClick={() => add(entries.length, newEntry(field))}
           >
-            Add {lowerFirst(field.entry)}
+            {say('Add {label}', { label: lowerFirst(field.entry) })}
           </Button>
         )}
         <FieldError id={`${id}-error`} error={error} />

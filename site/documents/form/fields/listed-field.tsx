@@ -1,4 +1,5 @@
 import { countries, timeZones } from '@site/platform/text/places';
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { ListInput } from '@site/ui/list-input';
 import { useMemo } from 'react';
@@ -20,7 +21,7 @@ function languageChoices() {
     const name = names.of(tag) ?? tag;
     return {
       value: tag,
-      label: own ? name : `${name}: dates and direction alone`,
+      label: own ? name : say('{name}: dates and direction alone', { name }),
       words: `${tag} ${own ?? ''} ${new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}`,
     };
   });
@@ -34,7 +35,11 @@ export function ListedField({ field, id, value }: FieldProps) {
   const options = useMemo(() => optionsOf(from, locale), [from, locale]);
   const help = useHelp(field, id);
   return (
-    <Field id={id} label={isOptional ? `${title} (optional)` : title} {...(help && { hint: help })}>
+    <Field
+      id={id}
+      label={isOptional ? say('{title} (optional)', { title }) : title}
+      {...(help && { hint: help })}
+    >
       {(control) => (
         <ListInput
           {...control}

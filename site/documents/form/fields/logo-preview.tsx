@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { use, useEffect, useRef } from 'react';
 import { backgrounds } from '#content/colors/palette.ts';
 import { adaptLogo } from '#site/branding/adapt-logo.ts';
@@ -52,7 +53,7 @@ function LogoOn({
     <canvas
       ref={canvas}
       role="img"
-      aria-label={`The logo on ${background} background`}
+      aria-label={say('The logo on {background} background', { background })}
       width={0}
       height={0}
     />

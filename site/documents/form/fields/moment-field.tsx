@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
@@ -12,9 +13,13 @@ export function MomentField({ field: { title, help, isOptional }, id, value }: F
   const { day, time } = dayAndTime(String(value ?? ''), timeZone);
   // While a year is typed, its first digits would be an invalid date: keep the text.
   const [typed, setTyped] = useState<string | null>(null);
-  const zone = `Times are those of ${timeZone}.`;
+  const zone = say('Times are those of {timeZone}.', { timeZone });
   return (
-    <Field id={id} label={isOptional ? `${title} (optional)` : title} hint={help ? `${help} ${zone}` : zone}>
+    <Field
+      id={id}
+      label={isOptional ? say('{title} (optional)', { title }) : title}
+      hint={help ? `${help} ${zone}` : zone}
+    >
       {(attributes) => (
         <MomentInput
           {...attributes}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import styles from './removed-notice.module.css';
 
@@ -5,9 +6,9 @@ import styles from './removed-notice.module.css';
 export function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
     <p className={styles.notice} role="status">
-      <span>“{title}” was removed.</span>
+      <span>{say('“{title}” was removed.', { title })}</span>
       <Button look="quiet" size="small" onClick={onUndo}>
-        Undo
+        {say('Undo')}
       </Button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { type ControlAttributes, Field } from '@site/ui/field';
 import { useRef } from 'react';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
@@ -30,7 +31,7 @@ export function TextField({
     if (max !== undefined && typed.length > max) touch(id);
   }
 
-  const label = isOptional ? `${title} (optional)` : title;
+  const label = isOptional ? say('{title} (optional)', { title }) : title;
   return (
     <Field id={id} label={label} isLabelHidden={isLabelHidden} {...(help && { hint: help })}>
       {(attributes) => (
@@ -76,7 +77,9 @@ function CharactersLeft({ id, count, max }: { id: string; count: number; max: nu
   const left = (max ?? 0) - count;
   return (
     <p id={id} className={styles.left} data-over={left < 0} hidden={!isNear}>
-      {left < 0 ? `${grouped.format(-left)} too many` : `${grouped.format(left)} left`}
+      {left < 0
+        ? say('{list} too many', { list: grouped.format(-left) })
+        : say('{list} left', { list: grouped.format(left) })}
     </p>
   );
 }

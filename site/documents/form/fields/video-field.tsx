@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { useState } from 'react';
 import type { SiteVideo } from '#content/documents/fields.ts';
 import { useShownMedia } from '#site/texts/root-data.ts';
@@ -15,7 +16,7 @@ export function VideoField({ field, id, value }: FieldProps) {
 
   return (
     <fieldset className={styles.image}>
-      <legend className={styles.legend}>{field.title} (optional)</legend>
+      <legend className={styles.legend}>{say('{title} (optional)', { title: field.title })}</legend>
       {field.help && <p className={styles.help}>{field.help}</p>}
       {removed && !video && (
         <RemovedNotice

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { kindOf } from '#content/documents/one-of.ts';
 import { type FormField, itemOf } from './form-field.ts';
 import { entryTitle, labelOf, type ValuePath, valueAt } from './value-path.ts';
@@ -76,7 +77,13 @@ function orderChange(
   if (kept.every((from, index) => index === 0 || from > (kept[index - 1] ?? 0))) return [];
   const names = (entries: readonly unknown[]) =>
     entries.map((entry, index) => `${index + 1}. ${entryTitle(list, entry, index)}`).join('\n');
-  return [{ label: `${labelOf(form, right, path)} › Order`, left: names(lefts), right: names(rights) }];
+  return [
+    {
+      label: say('{label} › Order', { label: labelOf(form, right, path) }),
+      left: names(lefts),
+      right: names(rights),
+    },
+  ];
 }
 
 /** The index on the left of each entry on the right; null: new. */
@@ -123,7 +130,8 @@ function inWords(field: FormField, value: unknown): string {
   if (field.control === 'flag') return value ? 'Yes' : 'No';
   if (field.control === 'choice' || field.control === 'icon')
     return field.options[String(value)] ?? String(value);
-  if (field.control === 'moment') return `${String(value).slice(0, 16).replace('T', ' ')} UTC`;
+  if (field.control === 'moment')
+    return say('{value} UTC', { value: String(value).slice(0, 16).replace('T', ' ') });
   if (['image', 'logo', 'video'].includes(field.control))
     return imageInWords(value as Record<string, string>);
   if (field.control === 'list') {
@@ -143,4 +151,10 @@ function inWords(field: FormField, value: unknown): string {
 }
 
 const imageInWords = ({ source, alt, focalPoint }: Record<string, string>) =>
-  [source, alt && `Alt text: ${alt}`, focalPoint && `Focal point: ${focalPoint}`].filter(Boolean).join('\n');
+  [
+    source,
+    alt && say('Alt text: {alt}', { alt }),
+    focalPoint && say('Focal point: {focalPoint}', { focalPoint }),
+  ]
+    .filter(Boolean)
+    .join('\n');

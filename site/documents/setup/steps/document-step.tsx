@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { type FormEvent, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
@@ -59,15 +60,18 @@ export function DocumentStep({
             // Blurring a field may show an issue, which would move the button away from the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {publishing.isSaving ? 'Publishing…' : 'Publish and continue'}
+            {publishing.isSaving ? say('Publishing…') : say('Publish and continue')}
           </Button>
           <Button look="quiet" onClick={onSkip}>
-            Skip this step
+            {say('Skip this step')}
           </Button>
         </div>
         <p>
-          Everything else is under{' '}
-          <Link to={href('/dashboard/site/:key', { key })}>Site: {siteDocuments[key].title}</Link>.
+          {say('Everything else is under')}{' '}
+          <Link to={href('/dashboard/site/:key', { key })}>
+            {say('Site: {title}', { title: siteDocuments[key].title })}
+          </Link>
+          .
         </p>
       </form>
       <LivePage

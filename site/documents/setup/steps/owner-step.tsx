@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { LoadFailure } from '@site/ui/page/load-failure';
@@ -39,20 +40,20 @@ export async function loadOwner() {
 /** The account that the first start made has a name, an address and a password of nobody. */
 export function OwnerStep({ account, onDone }: { account: OwnerAccount; onDone: () => void }) {
   const { revalidate } = useRevalidator();
-  if (account === null) return <LoadFailure>Your account could not be loaded.</LoadFailure>;
+  if (account === null) return <LoadFailure>{say('Your account could not be loaded.')}</LoadFailure>;
   const { profile, email, identity, user } = account;
   return (
     <>
       <section className={styles.part} aria-labelledby="owner-name">
-        <h3 id="owner-name">Your name</h3>
+        <h3 id="owner-name">{say('Your name')}</h3>
         <ProfileForm profile={profile} />
       </section>
       <section className={styles.part} aria-labelledby="owner-password">
-        <h3 id="owner-password">A password of your own</h3>
+        <h3 id="owner-password">{say('A password of your own')}</h3>
         <PasswordForm identity={identity} onChanged={revalidate} />
       </section>
       <section className={styles.part} aria-labelledby="owner-email">
-        <h3 id="owner-email">E-mail address</h3>
+        <h3 id="owner-email">{say('E-mail address')}</h3>
         {email.hasMail || user === null ? (
           <EmailSection email={user?.email ?? ''} state={email} onChanged={revalidate} />
         ) : (
@@ -60,7 +61,7 @@ export function OwnerStep({ account, onDone }: { account: OwnerAccount; onDone: 
         )}
       </section>
       <div className={styles.actions}>
-        <Button onClick={onDone}>Continue</Button>
+        <Button onClick={onDone}>{say('Continue')}</Button>
       </div>
     </>
   );
@@ -73,10 +74,14 @@ function EmailAtOnce({ user, name }: { user: Owner; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p>You sign in with {shownEmail(user.email)}. Change it last: you sign in again with the new one.</p>
+      <p>
+        {say('You sign in with {email}. Change it last: you sign in again with the new one.', {
+          email: shownEmail(user.email),
+        })}
+      </p>
       <div>
         <Button look="quiet" onClick={() => setOpen(true)}>
-          Change e-mail address
+          {say('Change e-mail address')}
         </Button>
       </div>
       {isOpen && (
@@ -85,7 +90,7 @@ function EmailAtOnce({ user, name }: { user: Owner; name: string }) {
           user={user}
           onDone={(email) => {
             setOpen(false);
-            showMessage('success', `You sign in as ${shownEmail(email)} from now on.`);
+            showMessage('success', say('You sign in as {email} from now on.', { email: shownEmail(email) }));
           }}
           onClose={() => setOpen(false)}
         />

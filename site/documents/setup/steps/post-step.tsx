@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import styles from '../setup.module.css';
 
@@ -6,15 +7,17 @@ export function PostStep({ isDone, onSkip }: { isDone: boolean; onSkip: () => vo
     <>
       <p>
         {isDone
-          ? 'Your first blog is written. Write the next one whenever there is something to tell.'
-          : 'What you do, a job that went well, or an answer to a question that clients often ask. It is saved while you write, and the guide waits for you here.'}
+          ? say('Your first blog is written. Write the next one whenever there is something to tell.')
+          : say(
+              'What you do, a job that went well, or an answer to a question that clients often ask. It is saved while you write, and the guide waits for you here.',
+            )}
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/create-blog" look={isDone ? 'quiet' : 'strong'}>
-          Write a blog
+          {say('Write a blog')}
         </ButtonLink>
         <Button look={isDone ? 'strong' : 'quiet'} onClick={onSkip}>
-          {isDone ? 'Continue' : 'Skip this step'}
+          {isDone ? say('Continue') : say('Skip this step')}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { emailCharacters } from '@site/platform/text/characters';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Field } from '@site/ui/field';
@@ -21,14 +21,14 @@ export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => v
   const [email, setEmail] = useState(user?.email ?? '');
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, run } = useReportedWork('Nothing was changed');
+  const { isBusy, run } = useReportedWork(say('Nothing was changed'));
 
   async function empty() {
     await run(async () => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const body = { timeZone, ...(sample.hasEmail && { email }) };
       await api('POST /api/site/setup/start-empty', { body });
-      showMessage('success', 'The sample is off the site.');
+      showMessage('success', say('The sample is off the site.'));
       onDone();
     });
     setAsking(false);
@@ -43,23 +43,27 @@ export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => v
   return (
     <>
       <div className={styles.choice}>
-        <h3>Keep the sample</h3>
+        <h3>{say('Keep the sample')}</h3>
         <p>
-          Replace its texts, services, projects, people and blogs one by one. Visitors see them until then.
+          {say(
+            'Replace its texts, services, projects, people and blogs one by one. Visitors see them until then.',
+          )}
         </p>
-        <Button onClick={onDone}>Keep the sample</Button>
+        <Button onClick={onDone}>{say('Keep the sample')}</Button>
       </div>
       <div className={styles.choice}>
-        <h3>Start empty</h3>
+        <h3>{say('Start empty')}</h3>
         <p>
-          {inWords(sample)} Sections without content are hidden until you add something, and texts that every
-          page needs say something simple.
+          {say(
+            '{inWords} Sections without content are hidden until you add something, and texts that every page needs say something simple.',
+            { inWords: inWords(sample) },
+          )}
         </p>
         {sample.hasEmail && (
           <Field
             id="setup-email"
-            label="E-mail address"
-            hint="In the footer and beside the contact form, instead of the sample’s."
+            label={say('E-mail address')}
+            hint={say('In the footer and beside the contact form, instead of the sample’s.')}
             error={error}
           >
             {(control) => (
@@ -76,14 +80,17 @@ export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => v
           </Field>
         )}
         <Button look="quiet" onClick={ask}>
-          Start empty…
+          {say('Start empty…')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          question="Start with an empty site?"
-          description={`${inWords(sample)} What you wrote or changed stays. Blogs can be restored for ${trashDays} days; the rest of the sample does not come back.`}
-          confirmLabel="Start empty"
+          question={say('Start with an empty site?')}
+          description={say(
+            '{inWords} What you wrote or changed stays. Blogs can be restored for {trashDays} days; the rest of the sample does not come back.',
+            { inWords: inWords(sample), trashDays },
+          )}
+          confirmLabel={say('Start empty')}
           isBusy={isBusy}
           onConfirm={empty}
           onCancel={() => setAsking(false)}
@@ -95,12 +102,13 @@ export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => v
 
 function inWords({ services, projects, people, blogs, pages }: Sample): string {
   const parts = [
-    services > 0 && counted(services, 'service'),
-    projects > 0 && counted(projects, 'project'),
-    people > 0 && (people === 1 ? '1 person' : `${people} people`),
-    pages > 0 && counted(pages, 'legal page'),
+    services > 0 && sayCount(services, 'service'),
+    projects > 0 && sayCount(projects, 'project'),
+    people > 0 && (people === 1 ? '1 person' : say('{people} people', { people })),
+    pages > 0 && sayCount(pages, 'legal page'),
   ].filter((part) => part !== false);
-  const documents = parts.length > 0 ? `${parts.join(', ')} and the texts` : 'The texts';
-  const goes = `${documents} of the sample leave the site`;
-  return blogs === 0 ? `${goes}.` : `${goes}; ${counted(blogs, 'blog')} go to the trash.`;
+  const documents =
+    parts.length > 0 ? say('{parts} and the texts', { parts: parts.join(', ') }) : say('The texts');
+  const goes = say('{documents} of the sample leave the site', { documents });
+  return blogs === 0 ? `${goes}.` : `${goes}; ${sayCount(blogs, 'blog')} go to the trash.`;
 }

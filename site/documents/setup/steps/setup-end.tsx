@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { href, useNavigate } from 'react-router';
@@ -25,16 +26,16 @@ export function SetupEnd({ setup }: { setup: Setup }) {
     <>
       <p>
         {left.length > 0
-          ? `Left for later: ${titlesOf(left)}. The guide stays under Site.`
-          : 'Your site is set up. Services, projects, people and every other text are under Site.'}
+          ? say('Left for later: {titles}. The guide stays under Site.', { titles: titlesOf(left) })
+          : say('Your site is set up. Services, projects, people and every other text are under Site.')}
       </p>
       <div className={styles.actions}>
-        <Button onClick={finish}>Finish</Button>
+        <Button onClick={finish}>{say('Finish')}</Button>
         <ButtonLink to="/" look="quiet" reloadDocument>
-          See your site
+          {say('See your site')}
         </ButtonLink>
         <ButtonLink to={href('/dashboard/site')} look="quiet">
-          Edit the rest
+          {say('Edit the rest')}
         </ButtonLink>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { showMessage } from '@site/ui/messages/message-store';
 import type { FormEvent } from 'react';
@@ -11,7 +12,7 @@ import styles from './section.module.css';
 export function ExportSection() {
   const apiUrl = useApiUrl();
   const api = useApi<typeof exportContract>();
-  const { isBusy, run } = useReportedWork('The export could not be started');
+  const { isBusy, run } = useReportedWork(say('The export could not be started'));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,36 +26,39 @@ export function ExportSection() {
       const { url } = await api('POST /api/exports', { body: { kind } });
       // A download: the browser stays on this page.
       window.location.assign(apiUrl + url);
-      showMessage('success', 'The download has begun.');
+      showMessage('success', say('The download has begun.'));
     });
 
   return (
     <section className={styles.section} aria-labelledby="export-heading">
-      <h2 id="export-heading">Export</h2>
+      <h2 id="export-heading">{say('Export')}</h2>
       <p>
-        Take everything along, at any time: blogs and pages as Markdown and HTML, images and videos,
-        redirects, and the texts of the site. No passwords and no statistics.
+        {say(
+          'Take everything along, at any time: blogs and pages as Markdown and HTML, images and videos, redirects, and the texts of the site. No passwords and no statistics.',
+        )}
       </p>
       <form className={styles.part} method="post" onSubmit={submit}>
-        <h3>Everything in one archive</h3>
+        <h3>{say('Everything in one archive')}</h3>
         <label className={styles.choice}>
           <input type="checkbox" name="messages" />
-          <span>Also the messages of visitors</span>
+          <span>{say('Also the messages of visitors')}</span>
         </label>
         <div className={styles.actions}>
           <BusyButton type="submit" isBusy={isBusy}>
-            Download the archive (.tar.gz)
+            {say('Download the archive (.tar.gz)')}
           </BusyButton>
         </div>
       </form>
       <div className={styles.part}>
-        <h3>Blogs and pages for WordPress</h3>
+        <h3>{say('Blogs and pages for WordPress')}</h3>
         <p className={styles.hint}>
-          WordPress imports the file under Tools → Import, and fetches the images from this site meanwhile.
+          {say(
+            'WordPress imports the file under Tools → Import, and fetches the images from this site meanwhile.',
+          )}
         </p>
         <div className={styles.actions}>
           <BusyButton look="quiet" isBusy={isBusy} onClick={() => download('wxr')}>
-            Download for WordPress (.xml)
+            {say('Download for WordPress (.xml)')}
           </BusyButton>
         </div>
       </div>

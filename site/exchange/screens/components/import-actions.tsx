@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { saveFile } from '@site/ui/save-file';
@@ -33,7 +34,7 @@ const labels: Record<JobAction, string> = {
 
 const labelOf = (action: JobAction, { state }: WireImport) => {
   if (action === 'run' && state === 'paused') return 'Continue';
-  return action === 'run' && state === 'failed' ? 'Try again' : labels[action];
+  return action === 'run' && state === 'failed' ? say('Try again') : labels[action];
 };
 
 export function ImportActions({ detail: { import: one, report } }: { detail: ImportDetail }) {
@@ -74,14 +75,16 @@ export function ImportActions({ detail: { import: one, report } }: { detail: Imp
       ))}
       {report && (
         <BusyButton look="quiet" isBusy={isBusy} onClick={save}>
-          {report.isPlan ? 'Download the plan' : 'Download the receipt'}
+          {report.isPlan ? say('Download the plan') : say('Download the receipt')}
         </BusyButton>
       )}
       {isUndoing && (
         <ConfirmDialog
-          question="Remove what this import made?"
-          description="Blogs, pages, images and redirects that it made are deleted. What was edited since stays."
-          confirmLabel="Undo import"
+          question={say('Remove what this import made?')}
+          description={say(
+            'Blogs, pages, images and redirects that it made are deleted. What was edited since stays.',
+          )}
+          confirmLabel={say('Undo import')}
           isBusy={isBusy}
           onConfirm={() => ask('undo')}
           onCancel={() => setUndoing(false)}

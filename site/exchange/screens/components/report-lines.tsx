@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Line, LineList } from '@site/ui/line-list';
 import type { ReportLine } from '../../jobs/import-contract.ts';
 import { kindName, outcomeName } from '../import-words.ts';
@@ -17,7 +18,7 @@ export function ReportLines({ lines, isPlan }: { lines: readonly ReportLine[]; i
             </span>
           }
         >
-          <h3 className={styles.title}>{title || 'Untitled'}</h3>
+          <h3 className={styles.title}>{title || say('Untitled')}</h3>
           <p className={styles.kind}>{kindName(kind)}</p>
           {notes.map((note) => (
             <p key={note} className={styles.note}>

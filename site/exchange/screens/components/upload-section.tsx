@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { isSiteUrl, maxSiteUrlCharacters, noSiteUrl } from '@site/site-import/old-site';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
@@ -33,7 +34,7 @@ export function UploadSection() {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const file = given.get('file');
-    if (!(file instanceof File) || file.name === '') return refuse('file', 'Please choose a file.');
+    if (!(file instanceof File) || file.name === '') return refuse('file', say('Please choose a file.'));
     const site = String(given.get('site') ?? '').trim();
     if (site !== '' && !isSiteUrl(site)) return refuse('site', noSiteUrl);
     stop.current = new AbortController();
@@ -66,19 +67,20 @@ export function UploadSection() {
 
   return (
     <section className={styles.section} aria-labelledby="import-heading">
-      <h2 id="import-heading">Import</h2>
+      <h2 id="import-heading">{say('Import')}</h2>
       <p>
-        Bring posts, pages, images and URLs of another site here. First you see what would happen, item by
-        item; nothing is written until you run it, and it can be undone.
+        {say(
+          'Bring posts, pages, images and URLs of another site here. First you see what would happen, item by item; nothing is written until you run it, and it can be undone.',
+        )}
       </p>
       <form className={styles.part} method="post" noValidate onSubmit={submit}>
-        <Field id="import-file" label="File" hint={formats.join(' ')} error={problemAt('file')}>
+        <Field id="import-file" label={say('File')} hint={formats.join(' ')} error={problemAt('file')}>
           {(control) => (
             <FileInput
               {...control}
               ref={fields.file}
-              invitation="Choose a file"
-              note="or drop it here"
+              invitation={say('Choose a file')}
+              note={say('or drop it here')}
               name="file"
               accept=".xml,.wxr,.gz,.tgz,.json,.zip,.csv,.yaml,.yml,.txt,.conf,.htaccess,_redirects"
               onChange={() => setProblem(null)}
@@ -87,8 +89,10 @@ export function UploadSection() {
         </Field>
         <Field
           id="import-site"
-          label="URL of the old site (optional)"
-          hint="Completes images and links that have only a path. A Ghost export names no site; a WordPress export does."
+          label={say('URL of the old site (optional)')}
+          hint={say(
+            'Completes images and links that have only a path. A Ghost export names no site; a WordPress export does.',
+          )}
           error={problemAt('site')}
         >
           {(control) => (
@@ -98,7 +102,7 @@ export function UploadSection() {
               type="url"
               name="site"
               maxLength={maxSiteUrlCharacters}
-              placeholder="https://old.example"
+              placeholder={say('https://old.example')}
               autoComplete="off"
               onChange={() => setProblem(null)}
             />
@@ -107,26 +111,32 @@ export function UploadSection() {
         <label className={styles.choice}>
           <input type="checkbox" name="fetchMedia" defaultChecked />
           <span>
-            Fetch images from where they are
+            {say('Fetch images from where they are')}
             <br />
             <span className={styles.hint}>
-              The old site has to be online. Without it, images stay where they are; they can come later.
+              {say(
+                'The old site has to be online. Without it, images stay where they are; they can come later.',
+              )}
             </span>
           </span>
         </label>
         {sent !== null && (
           <div>
-            <progress id="import-sent" value={sent} max={1} aria-label="Upload" />
-            <p role="status">{sent < 1 ? `Uploading: ${Math.floor(sent * 100)} %` : 'Almost there…'}</p>
+            <progress id="import-sent" value={sent} max={1} aria-label={say('Upload')} />
+            <p role="status">
+              {sent < 1
+                ? say('Uploading: {floor} %', { floor: Math.floor(sent * 100) })
+                : say('Almost there…')}
+            </p>
           </div>
         )}
         <div className={styles.actions}>
           <BusyButton type="submit" isBusy={sent !== null}>
-            Upload and see what would happen
+            {say('Upload and see what would happen')}
           </BusyButton>
           {sent !== null && (
             <Button look="quiet" onClick={() => stop.current?.abort()}>
-              Cancel
+              {say('Cancel')}
             </Button>
           )}
         </div>

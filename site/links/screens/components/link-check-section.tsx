@@ -1,4 +1,5 @@
-import { counted, grouped } from '@site/platform/text/counted';
+import { grouped } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { ListSummary } from '@site/ui/list-summary';
 import { useDates } from '#site/session/use-dates.ts';
 import type { LinkList, WireLinkCheck } from '../../contract.ts';
@@ -6,17 +7,19 @@ import styles from './link-check-section.module.css';
 
 export function LinkCheck({ list: { total, checkedAt, check } }: { list: LinkList }) {
   const dates = useDates();
-  const words = total === 0 ? 'No broken links.' : `${counted(total, 'broken link')}.`;
+  const words = total === 0 ? say('No broken links.') : `${sayCount(total, 'broken link')}.`;
   return (
     <>
       {check?.isRunning && <Progress check={check} />}
       {check && !check.isRunning && check.problem !== null && (
-        <p role="status">The last check did not reach its end. {check.problem}</p>
+        <p role="status">
+          {say('The last check did not reach its end. {problem}', { problem: check.problem })}
+        </p>
       )}
       <ListSummary isEmpty={total === 0}>
         {checkedAt === null
-          ? 'Not checked yet.'
-          : `${words} Last checked ${dates.near(checkedAt, new Date())}.`}
+          ? say('Not checked yet.')
+          : say('{words} Last checked {time}.', { words, time: dates.near(checkedAt, new Date()) })}
       </ListSummary>
     </>
   );
@@ -25,10 +28,10 @@ export function LinkCheck({ list: { total, checkedAt, check } }: { list: LinkLis
 function Progress({ check: { done, total } }: { check: WireLinkCheck }) {
   return (
     <div className={styles.progress}>
-      <p role="status">The links are being checked, also when you leave this page.</p>
-      <progress aria-label="Progress" value={done} max={Math.max(1, total)} />
+      <p role="status">{say('The links are being checked, also when you leave this page.')}</p>
+      <progress aria-label={say('Progress')} value={done} max={Math.max(1, total)} />
       <p className={styles.soft}>
-        Blogs and pages: {grouped(done)} of {grouped(total)}
+        {say('Blogs and pages: {done} of {total}', { done: grouped(done), total: grouped(total) })}
       </p>
     </div>
   );

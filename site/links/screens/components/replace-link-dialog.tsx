@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
@@ -28,7 +29,9 @@ export function ReplaceLinkDialog({
       const { changed } = await api('POST /api/links/replace', { body: { url, replacement } });
       showMessage(
         'success',
-        changed === 1 ? 'One blog or page was changed.' : `${changed} blogs and pages were changed.`,
+        changed === 1
+          ? say('One blog or page was changed.')
+          : say('{changed} blogs and pages were changed.', { changed }),
       );
       onReplaced();
     }, show);
@@ -37,14 +40,18 @@ export function ReplaceLinkDialog({
   function show(error: unknown) {
     const [issue] = serverIssues(error);
     if (issue) setProblem(issue.message);
-    else showMessage('failure', `The link could not be replaced: ${failureSentence(error)}`);
+    else
+      showMessage(
+        'failure',
+        say('The link could not be replaced: {reason}', { reason: failureSentence(error) }),
+      );
   }
 
   return (
     <FormDialog
-      title="Replace the link"
+      title={say('Replace the link')}
       description={url}
-      submitLabel="Replace"
+      submitLabel={say('Replace')}
       isBusy={isBusy}
       noValidate
       onSubmit={submit}
@@ -52,8 +59,10 @@ export function ReplaceLinkDialog({
     >
       <Field
         id="link-replacement"
-        label="New URL"
-        hint="In every blog and page that has this link. Empty: the link is removed, and its text stays."
+        label={say('New URL')}
+        hint={say(
+          'In every blog and page that has this link. Empty: the link is removed, and its text stays.',
+        )}
         error={problem}
       >
         {(control) => (

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Field } from '@site/ui/field';
 import { type FormEvent, useId, useState } from 'react';
@@ -33,13 +34,13 @@ export function AltTextForm({
     const body = { ...(kind !== 'PDF' && { alt }), ...(name.trim() !== '' && { originalName: name }) };
     await run(
       async () => onSaved(await api('PATCH /api/media/:name', { params: { name: item.name }, body })),
-      (error) => onFailure(`It was not saved: ${failureSentence(error)}`),
+      (error) => onFailure(say('It was not saved: {reason}', { reason: failureSentence(error) })),
     );
   }
 
   return (
     <form className={styles.form} onSubmit={save}>
-      <Field id={`${id}-name`} label="Name">
+      <Field id={`${id}-name`} label={say('Name')}>
         {(control) => (
           <input
             {...control}
@@ -51,7 +52,11 @@ export function AltTextForm({
         )}
       </Field>
       {kind !== 'PDF' && (
-        <Field id={id} label="Alt text" hint={`What somebody who cannot see the ${kind} should know of it.`}>
+        <Field
+          id={id}
+          label={say('Alt text')}
+          hint={say('What somebody who cannot see the {kind} should know of it.', { kind })}
+        >
           {(control) => (
             <input
               {...control}
@@ -70,12 +75,12 @@ export function AltTextForm({
             checked={isDecoration}
             onChange={(event) => setDecoration(event.currentTarget.checked)}
           />
-          Decorative (no description needed)
+          {say('Decorative (no description needed)')}
         </label>
       )}
       <div>
         <BusyButton type="submit" isBusy={isBusy}>
-          {isBusy ? 'Saving…' : 'Save'}
+          {isBusy ? say('Saving…') : say('Save')}
         </BusyButton>
       </div>
     </form>

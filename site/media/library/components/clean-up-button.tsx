@@ -1,5 +1,5 @@
 import { byteText } from '@site/platform/text/byte-text';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -15,13 +15,13 @@ import { useReportedWork } from '#site/session/use-work.ts';
 export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
   const apiUrl = useApiUrl();
   const [unused, setUnused] = useState<{ total: number; totalBytes: number } | null>(null);
-  const { isBusy, run } = useReportedWork('The clean-up failed');
+  const { isBusy, run } = useReportedWork(say('The clean-up failed'));
 
   async function ask() {
     await run(async () => {
       const found = await fetchLibrary(createApiClient(apiUrl), { filter: 'unused', limit: 1 });
       if (found.total > 0) setUnused(found);
-      else showMessage('success', `There are no unused files. ${newFilesStay}`);
+      else showMessage('success', say('There are no unused files. {newFilesStay}', { newFilesStay }));
     });
   }
 
@@ -30,7 +30,13 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
       const { removed, bytes } = await browserApi<typeof libraryContract>()('POST /api/media/clean-up', {
         body: {},
       });
-      showMessage('success', `Permanently deleted ${counted(removed, 'file')} (${byteText(bytes)}).`);
+      showMessage(
+        'success',
+        say('Permanently deleted {files} ({size}).', {
+          files: sayCount(removed, 'file'),
+          size: byteText(bytes),
+        }),
+      );
     });
     setUnused(null);
     onCleaned();
@@ -39,12 +45,15 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
   return (
     <>
       <BusyButton look="quiet" onClick={ask} isBusy={isBusy}>
-        Clean up unused files
+        {say('Clean up unused files')}
       </BusyButton>
       {unused && (
         <ConfirmDialog
-          question={`Permanently delete ${counted(unused.total, 'unused file')} (${byteText(unused.totalBytes)})?`}
-          confirmLabel="Delete permanently"
+          question={say('Permanently delete {files} ({size})?', {
+            files: sayCount(unused.total, 'unused file'),
+            size: byteText(unused.totalBytes),
+          })}
+          confirmLabel={say('Delete permanently')}
           isBusy={isBusy}
           onConfirm={cleanUp}
           onCancel={() => setUnused(null)}

@@ -1,5 +1,5 @@
 import { type Crop, isWhole, wholeOf, withRatio } from '@site/images/crop';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { useState } from 'react';
@@ -51,15 +51,15 @@ export function CropDialog({
 
   return (
     <FormDialog
-      title="Crop the image"
+      title={say('Crop the image')}
       size="wide"
-      submitLabel="Crop"
+      submitLabel={say('Crop')}
       isBusy={isBusy}
       failure={failure ?? loadFailure}
       others={
         item.crop && (
           <Button look="quiet" onClick={() => apply(null)}>
-            Show the whole image again
+            {say('Show the whole image again')}
           </Button>
         )
       }
@@ -68,11 +68,11 @@ export function CropDialog({
     >
       <p className={styles.about}>
         {countUses(item.uses) > 0
-          ? `Changes ${describeUses(item.uses)}. The whole image is kept.`
-          : 'The whole image is kept.'}
+          ? say('Changes {describeUses}. The whole image is kept.', { describeUses: describeUses(item.uses) })
+          : say('The whole image is kept.')}
       </p>
       <fieldset className={styles.ratios}>
-        <legend>Shape</legend>
+        <legend>{say('Shape')}</legend>
         {ratios.map((one) => (
           <label key={one.name}>
             <input
@@ -87,7 +87,12 @@ export function CropDialog({
       </fieldset>
       {url !== null && <CropField src={url} size={size} ratio={ratio} value={crop} onChange={setCrop} />}
       <p className={styles.about} aria-live="polite">
-        {crop.width} × {crop.height} of {size.width} × {counted(size.height, 'pixel')}
+        {say('{width} × {height} of {width2} × {pixels}', {
+          width: crop.width,
+          height: crop.height,
+          width2: size.width,
+          pixels: sayCount(size.height, 'pixel'),
+        })}
       </p>
     </FormDialog>
   );

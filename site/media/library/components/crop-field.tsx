@@ -1,4 +1,5 @@
 import { type Corner, type Crop, moved, resized, type Size } from '@site/images/crop';
+import { say } from '@site/platform/text/spoken';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import styles from './crop-field.module.css';
 
@@ -71,7 +72,7 @@ export function CropField({
   return (
     <div>
       <p id={hintId} className={styles.hint}>
-        Drag the area or a corner, or focus it and use the arrow keys; Shift makes larger steps.
+        {say('Drag the area or a corner, or focus it and use the arrow keys; Shift makes larger steps.')}
       </p>
       <div className={styles.frame}>
         <div className={styles.view}>
@@ -81,7 +82,10 @@ export function CropField({
         <button
           type="button"
           className={styles.area}
-          aria-label={`Area that is kept: ${Math.round((left / size.width) * 100)}% from the left, ${Math.round((top / size.height) * 100)}% from the top`}
+          aria-label={say('Area that is kept: {round}% from the left, {round2}% from the top', {
+            round: Math.round((left / size.width) * 100),
+            round2: Math.round((top / size.height) * 100),
+          })}
           aria-describedby={hintId}
           style={place}
           {...handlers(null)}
@@ -92,7 +96,7 @@ export function CropField({
             type="button"
             className={styles.corner}
             data-corner={corner}
-            aria-label={`The ${corner.replace('-', ' ')} corner`}
+            aria-label={say('The {corner} corner', { corner: corner.replace('-', ' ') })}
             aria-describedby={hintId}
             style={{
               left: percent(corner.endsWith('left') ? left : right, size.width),

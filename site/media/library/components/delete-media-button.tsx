@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
@@ -48,23 +49,23 @@ export function DeleteMediaButton({
   return (
     <>
       <BusyButton look="danger" onClick={ask} isBusy={isBusy}>
-        Delete
+        {say('Delete')}
       </BusyButton>
       {step?.kind === 'confirm' && (
         <ConfirmDialog
-          question={`Permanently delete “${titleOf(item)}”?`}
-          confirmLabel="Delete permanently"
+          question={say('Permanently delete “{title}”?', { title: titleOf(item) })}
+          confirmLabel={say('Delete permanently')}
           isBusy={isBusy}
           onConfirm={confirm}
           onCancel={() => setStep(null)}
         />
       )}
       {step?.kind === 'inUse' && (
-        <Dialog title="This file is in use" role="alertdialog" onClose={() => setStep(null)}>
-          <p>It can be deleted when it is not used anywhere.</p>
+        <Dialog title={say('This file is in use')} role="alertdialog" onClose={() => setStep(null)}>
+          <p>{say('It can be deleted when it is not used anywhere.')}</p>
           <MediaUsesList uses={step.uses} />
           <div>
-            <Button onClick={() => setStep(null)}>Close</Button>
+            <Button onClick={() => setStep(null)}>{say('Close')}</Button>
           </div>
         </Dialog>
       )}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { type FormEvent, useState } from 'react';
 import { libraryLimits } from '#site/media/library/library.ts';
@@ -34,7 +35,7 @@ export function FileLabels({
         await api('POST /api/media/labels', { body: { paths: [item.path], ...body } });
         onChanged(await api('GET /api/media/:name', { params: { name: item.name } }));
       },
-      (error) => onFailure(`The labels were not changed: ${failureSentence(error)}`),
+      (error) => onFailure(say('The labels were not changed: {reason}', { reason: failureSentence(error) })),
     );
 
   async function add(event: FormEvent) {
@@ -44,8 +45,8 @@ export function FileLabels({
 
   if (!mayChange && item.labels.length === 0) return null;
   return (
-    <section className={styles.labels} aria-label="Labels">
-      <h3>Labels</h3>
+    <section className={styles.labels} aria-label={say('Labels')}>
+      <h3>{say('Labels')}</h3>
       {item.labels.length > 0 && (
         <ul className={styles.list}>
           {item.labels.map((label) => (
@@ -54,7 +55,7 @@ export function FileLabels({
               {mayChange && (
                 <button
                   type="button"
-                  aria-label={`Remove the label ${label}`}
+                  aria-label={say('Remove the label {label}', { label })}
                   aria-disabled={isBusy}
                   onClick={() => change({ remove: label })}
                 >
@@ -67,9 +68,9 @@ export function FileLabels({
       )}
       {mayChange && item.labels.length < libraryLimits.labelsPerFile && (
         <form className={styles.form} onSubmit={add}>
-          <LabelInput label="New label" labels={labels} value={typed} onChange={setTyped} />
+          <LabelInput label={say('New label')} labels={labels} value={typed} onChange={setTyped} />
           <BusyButton type="submit" look="quiet" isBusy={isBusy}>
-            Add
+            {say('Add')}
           </BusyButton>
         </form>
       )}

@@ -1,4 +1,5 @@
 import { mediaUrl } from '@site/images/media';
+import { say } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { useState } from 'react';
 import { FocalPointField } from '#site/media/focal-point-field.tsx';
@@ -29,15 +30,17 @@ export function FocalPointDialog({
 
   return (
     <FormDialog
-      title="Focal point of the image"
-      submitLabel="Save"
+      title={say('Focal point of the image')}
+      submitLabel={say('Save')}
       isBusy={isBusy}
       failure={failure}
       onSubmit={save}
       onClose={onClose}
     >
       <FocalPointField
-        hint="What stays in view where less of the image is shown, unless a blog or a page says otherwise."
+        hint={say(
+          'What stays in view where less of the image is shown, unless a blog or a page says otherwise.',
+        )}
         src={src}
         value={focalPoint}
         onChange={setFocalPoint}

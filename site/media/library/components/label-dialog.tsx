@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { useState } from 'react';
 import type { LabelCount } from '#site/media/library/library-schema.ts';
@@ -22,14 +22,14 @@ export function LabelDialog({
   const [label, setLabel] = useState('');
   return (
     <FormDialog
-      title={`Label ${counted(count, 'file')}`}
-      submitLabel="Add label"
+      title={say('Label {files}', { files: sayCount(count, 'file') })}
+      submitLabel={say('Add label')}
       isBusy={isBusy}
       onSubmit={() => label.trim() !== '' && onAdd(label.trim())}
       onClose={onClose}
     >
       <div className={styles.input}>
-        <LabelInput label="Label" labels={labels} value={label} onChange={setLabel} isRequired />
+        <LabelInput label={say('Label')} labels={labels} value={label} onChange={setLabel} isRequired />
       </div>
     </FormDialog>
   );

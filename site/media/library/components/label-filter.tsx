@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Select } from '@site/ui/controls/select';
 import { isSameLabel } from '#site/media/library/label-change.ts';
 import type { LabelCount } from '#site/media/library/library-schema.ts';
@@ -17,8 +18,8 @@ export function LabelFilter({
   const chosen = labels.find((one) => isSameLabel(one.label, label))?.label ?? label;
   const isGone = chosen !== '' && !labels.some((one) => one.label === chosen);
   return (
-    <Select aria-label="Label" value={chosen} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Any label</option>
+    <Select aria-label={say('Label')} value={chosen} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{say('Any label')}</option>
       {isGone && <option>{chosen}</option>}
       {labels.map((one) => (
         <option key={one.label} value={one.label}>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Field } from '@site/ui/field';
 import { ListInput } from '@site/ui/list-input';
 import { useId, useMemo } from 'react';
@@ -27,7 +28,7 @@ export function LabelInput({
           {...control}
           required={isRequired}
           maxLength={libraryLimits.labelCharacters}
-          listLabel="Labels of the library"
+          listLabel={say('Labels of the library')}
           options={options}
           value={value}
           isFree

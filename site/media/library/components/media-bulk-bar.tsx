@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
@@ -28,7 +28,7 @@ export function MediaBulkBar({
   onDone: (isChanged: boolean) => void;
 }) {
   const api = useApi<typeof libraryContract>();
-  const { isBusy, run } = useReportedWork('The files could not be changed');
+  const { isBusy, run } = useReportedWork(say('The files could not be changed'));
   const [asked, setAsked] = useState<'label' | 'delete' | null>(null);
   const paths = items.map(({ path }) => path);
   const shared = [...new Set(items.flatMap((item) => item.labels))].sort((a, b) => a.localeCompare(b));
@@ -47,9 +47,16 @@ export function MediaBulkBar({
   const removeLabel = (remove: string) =>
     run(async () => {
       const { removed } = await api('POST /api/media/labels', { body: { paths, remove } });
-      showMessage('success', `The label “${remove}” was taken from ${counted(removed.length, 'file')}.`, {
-        undo: () => takeBack({ paths: removed, add: remove }),
-      });
+      showMessage(
+        'success',
+        say('The label “{remove}” was taken from {files}.', {
+          remove,
+          files: sayCount(removed.length, 'file'),
+        }),
+        {
+          undo: () => takeBack({ paths: removed, add: remove }),
+        },
+      );
       onDone(true);
     });
 
@@ -62,10 +69,16 @@ export function MediaBulkBar({
     await run(async () => {
       const { removed } = await api('POST /api/media/clean-up', { body: { paths } });
       const kept = paths.length - removed;
-      const inUse = `${counted(kept, 'file')} still in use ${kept === 1 ? 'was' : 'were'} kept.`;
+      const inUse = say('{files} still in use {what} kept.', {
+        files: sayCount(kept, 'file'),
+        what: kept === 1 ? say('was') : say('were'),
+      });
       showMessage(
         removed === 0 ? 'failure' : 'success',
-        [removed > 0 && `Permanently deleted ${counted(removed, 'file')}.`, kept > 0 && inUse]
+        [
+          removed > 0 && say('Permanently deleted {files}.', { files: sayCount(removed, 'file') }),
+          kept > 0 && inUse,
+        ]
           .filter(Boolean)
           .join(' '),
       );
@@ -76,29 +89,29 @@ export function MediaBulkBar({
 
   return (
     <SelectionBar
-      label="Selected files"
+      label={say('Selected files')}
       count={items.length}
       onSelectAll={onSelectAll}
       onCancel={() => onDone(false)}
     >
       <Button size="small" look="quiet" onClick={() => setAsked('label')}>
-        Add label…
+        {say('Add label…')}
       </Button>
       {shared.length > 0 && (
         <Select
-          aria-label="Remove a label"
+          aria-label={say('Remove a label')}
           value=""
           disabled={isBusy}
           onChange={({ target }) => removeLabel(target.value)}
         >
-          <option value="">Remove label…</option>
+          <option value="">{say('Remove label…')}</option>
           {shared.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </Select>
       )}
       <BusyButton size="small" look="danger" isBusy={isBusy} onClick={() => setAsked('delete')}>
-        Delete
+        {say('Delete')}
       </BusyButton>
       {asked === 'label' && (
         <LabelDialog
@@ -111,9 +124,9 @@ export function MediaBulkBar({
       )}
       {asked === 'delete' && (
         <ConfirmDialog
-          question={`Permanently delete ${counted(items.length, 'file')}?`}
-          description="Files that are used somewhere are kept."
-          confirmLabel="Delete permanently"
+          question={say('Permanently delete {files}?', { files: sayCount(items.length, 'file') })}
+          description={say('Files that are used somewhere are kept.')}
+          confirmLabel={say('Delete permanently')}
           isBusy={isBusy}
           onConfirm={remove}
           onCancel={() => setAsked(null)}

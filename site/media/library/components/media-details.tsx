@@ -1,13 +1,16 @@
 import { byteText } from '@site/platform/text/byte-text';
+import { say } from '@site/platform/text/spoken';
 import { kindOf } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import styles from './media-details.module.css';
 
 function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): string {
-  if (state === 'pending') return 'Smaller sizes are being made';
+  if (state === 'pending') return say('Smaller sizes are being made');
   if (state === 'failed') return `Shown as it is; smaller sizes could not be made: ${reason}`;
-  return bytes === 0 ? 'Shown as it is' : `Smaller sizes, ${byteText(bytes)} together`;
+  return bytes === 0
+    ? say('Shown as it is')
+    : say('Smaller sizes, {size} together', { size: byteText(bytes) });
 }
 
 export function MediaDetails({ item }: { item: LibraryItem }) {
@@ -16,39 +19,37 @@ export function MediaDetails({ item }: { item: LibraryItem }) {
   const kind = kindOf(name);
   return (
     <dl className={styles.facts}>
-      <dt>Original name</dt>
-      <dd>{originalName || 'Not known'}</dd>
-      <dt>Stored as</dt>
+      <dt>{say('Original name')}</dt>
+      <dd>{originalName || say('Not known')}</dd>
+      <dt>{say('Stored as')}</dt>
       <dd>{name}</dd>
-      <dt>Kind</dt>
+      <dt>{say('Kind')}</dt>
       <dd>
-        {contentType.split('/')[1]?.toUpperCase()} {kind === 'PDF' ? 'file' : kind}
+        {contentType.split('/')[1]?.toUpperCase()} {kind === 'PDF' ? say('file') : kind}
       </dd>
-      <dt>Size</dt>
+      <dt>{say('Size')}</dt>
       <dd>{byteText(bytes)}</dd>
       {kind !== 'PDF' && (
         <>
-          <dt>For pages</dt>
+          <dt>{say('For pages')}</dt>
           <dd>{variantsInWords(variants)}</dd>
         </>
       )}
       {crop && (
         <>
-          <dt>Cropped</dt>
+          <dt>{say('Cropped')}</dt>
           <dd>
-            From {crop.source.width} × {crop.source.height} pixels
+            {say('From {width} × {height} pixels', { width: crop.source.width, height: crop.source.height })}
           </dd>
         </>
       )}
       {width !== null && (
         <>
-          <dt>Dimensions</dt>
-          <dd>
-            {width} × {height} pixels
-          </dd>
+          <dt>{say('Dimensions')}</dt>
+          <dd>{say('{width} × {height} pixels', { width, height })}</dd>
         </>
       )}
-      <dt>Uploaded</dt>
+      <dt>{say('Uploaded')}</dt>
       <dd>
         <time dateTime={createdAt}>{dates.longTime(createdAt)}</time>
       </dd>

@@ -1,5 +1,5 @@
 import { mediaUrl } from '@site/images/media';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
@@ -50,9 +50,9 @@ export function MediaDialog({
     const whole = new URL(url, window.location.href).href;
     try {
       await navigator.clipboard.writeText(whole);
-      succeed('URL copied.');
+      succeed(say('URL copied.'));
     } catch {
-      fail(`The browser did not allow copying. The URL is ${whole}`);
+      fail(say('The browser did not allow copying. The URL is {whole}', { whole }));
     }
   }
 
@@ -64,10 +64,10 @@ export function MediaDialog({
           {mayManage && isPicture && (
             <div className={styles.buttons}>
               <Button look="quiet" size="small" onClick={() => setAsked('crop')}>
-                Crop…
+                {say('Crop…')}
               </Button>
               <Button look="quiet" size="small" onClick={() => setAsked('focal point')}>
-                Focal point…
+                {say('Focal point…')}
               </Button>
             </div>
           )}
@@ -80,7 +80,7 @@ export function MediaDialog({
               item={item}
               onSaved={(saved) => {
                 onChanged(saved);
-                succeed('Saved.');
+                succeed(say('Saved.'));
               }}
               onFailure={fail}
             />
@@ -94,10 +94,10 @@ export function MediaDialog({
             onChanged={onChanged}
             onFailure={fail}
           />
-          <section className={styles.uses} aria-label="Where it is used">
-            <h3>Where it is used</h3>
+          <section className={styles.uses} aria-label={say('Where it is used')}>
+            <h3>{say('Where it is used')}</h3>
             {failure && <p role="alert">{failure}</p>}
-            {!uses && !failure && <p>Loading…</p>}
+            {!uses && !failure && <p>{say('Loading…')}</p>}
             {uses && <MediaUsesList uses={uses} />}
           </section>
         </div>
@@ -119,7 +119,7 @@ export function MediaDialog({
           onSaved={(saved) => {
             setAsked(null);
             onChanged(saved);
-            succeed('Saved.');
+            succeed(say('Saved.'));
           }}
           onClose={() => setAsked(null)}
         />
@@ -131,7 +131,7 @@ export function MediaDialog({
       </div>
       <div className={styles.actions}>
         <Button look="quiet" onClick={copyUrl}>
-          Copy URL
+          {say('Copy URL')}
         </Button>
         {mayManage && (
           <ReplaceMediaButton
@@ -152,29 +152,33 @@ export function MediaDialog({
 function AltTextShown({ item: { alt } }: { item: LibraryItem }) {
   return (
     <section>
-      <h3>Alt text</h3>
+      <h3>{say('Alt text')}</h3>
       <p>
-        {alt === null ? 'Nobody has said yet what it shows.' : alt || 'Decorative (no description needed)'}
+        {alt === null
+          ? say('Nobody has said yet what it shows.')
+          : alt || say('Decorative (no description needed)')}
       </p>
     </section>
   );
 }
 
 function croppedSentence({ item, posts }: Replacement): string {
-  const places = posts === 0 ? '' : ` in ${counted(posts, 'blog')}`;
+  const places = posts === 0 ? '' : say(' in {blogs}', { blogs: sayCount(posts, 'blog') });
   return item.crop === null
-    ? `The whole image is shown again${places}.`
-    : `The image is cropped${places}. “Crop…” can show the whole again.`;
+    ? say('The whole image is shown again{places}.', { places })
+    : say('The image is cropped{places}. “Crop…” can show the whole again.', { places });
 }
 
 function replacedSentence({ item, posts, ownAltTexts }: Replacement): string {
-  const places = posts === 0 ? '' : ` in ${counted(posts, 'blog')}`;
+  const places = posts === 0 ? '' : say(' in {blogs}', { blogs: sayCount(posts, 'blog') });
   const parts = [
-    `The file is replaced${places}.`,
-    item.alt === null && kindOf(item.path) === 'image' ? 'The new image has no alt text yet.' : '',
+    say('The file is replaced{places}.', { places }),
+    item.alt === null && kindOf(item.path) === 'image' ? say('The new image has no alt text yet.') : '',
     ownAltTexts === 0
       ? ''
-      : `${counted(ownAltTexts, 'blog')} with alt text of their own for it: please check them.`,
+      : say('{blogs} with alt text of their own for it: please check them.', {
+          blogs: sayCount(ownAltTexts, 'blog'),
+        }),
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -1,5 +1,6 @@
 import { isPdf, isVideo } from '@site/images/media';
 import { byteText } from '@site/platform/text/byte-text';
+import { say } from '@site/platform/text/spoken';
 import { kindOf, stateOfUse, titleOf } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import styles from './media-grid.module.css';
@@ -32,14 +33,14 @@ export function MediaGrid({
             <span className={styles.facts}>{factsOf(item).join(' · ')}</span>
             {item.labels.length > 0 && <span className={styles.facts}>{item.labels.join(', ')}</span>}
             {item.alt === null && kindOf(item.path) === 'image' && (
-              <span className={styles.facts}>No alt text</span>
+              <span className={styles.facts}>{say('No alt text')}</span>
             )}
           </button>
           {selected && (
             <label className={styles.check}>
               <input
                 type="checkbox"
-                aria-label={`Select: ${titleOf(item)}`}
+                aria-label={say('Select: {title}', { title: titleOf(item) })}
                 checked={selected.has(item.path)}
                 onChange={({ target }) => onSelect?.(item, target.checked)}
               />
@@ -58,5 +59,9 @@ function factOf({ path, bytes, width, height }: LibraryItem): string {
 
 function factsOf(item: LibraryItem): string[] {
   const state = stateOfUse(item, new Date());
-  return [factOf(item), ...(item.withheld ? ['in the trash'] : []), ...(state === 'used' ? [] : [state])];
+  return [
+    factOf(item),
+    ...(item.withheld ? [say('in the trash')] : []),
+    ...(state === 'used' ? [] : [state]),
+  ];
 }

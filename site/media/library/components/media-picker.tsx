@@ -1,5 +1,5 @@
 import type { WantedMedia } from '@site/images/media-types';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { FilterRow } from '@site/ui/list-search';
@@ -49,7 +49,7 @@ export function MediaPicker({
 
   // Outside the editor's form, as forms cannot nest. React events still bubble to it, hence `stop`.
   return createPortal(
-    <Dialog title="Choose from the library" size="wide" onClose={onClose}>
+    <Dialog title={say('Choose from the library')} size="wide" onClose={onClose}>
       <div className={styles.picker} onChange={stop} onSubmit={stop}>
         <UploadArea queue={queue} uploads={uploads} accept={accept} onChoose={onChoose} />
         <FilterRow>
@@ -61,14 +61,14 @@ export function MediaPicker({
           />
         </FilterRow>
         {failure ? (
-          <p role="alert">The library could not be loaded: {failure}</p>
+          <p role="alert">{say('The library could not be loaded: {failure}', { failure })}</p>
         ) : (
           <p aria-live="polite" className={styles.count}>
             {countText(list, wish, accept)}
           </p>
         )}
         {list && list.items.length > 0 && (
-          <MediaGrid items={list.items} label="Files to choose from" onChoose={onChoose} />
+          <MediaGrid items={list.items} label={say('Files to choose from')} onChoose={onChoose} />
         )}
         {pages > 1 && (
           <PageButtons page={wish.page} pages={pages} onTurn={(page) => setWish({ ...wish, page })} />
@@ -133,23 +133,25 @@ function PageButtons({
   return (
     <div className={styles.pages}>
       <Button look="quiet" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        Previous
+        {say('Previous')}
       </Button>
-      <p>
-        Page {page} of {pages}
-      </p>
+      <p>{say('Page {page} of {pages}', { page, pages })}</p>
       <Button look="quiet" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        Next
+        {say('Next')}
       </Button>
     </div>
   );
 }
 
 function countText(list: LibraryPage | null, { q, label }: Wish, accept: WantedMedia): string {
-  if (!list) return 'Loading…';
+  if (!list) return say('Loading…');
   const noun = { pictures: 'image', videos: 'video', shown: 'file', files: 'PDF', all: 'file' }[accept];
   if (q !== '')
-    return list.total === 0 ? `Nothing was found for “${q}”.` : `${counted(list.total, noun)} found`;
-  if (label !== '' && list.total === 0) return `No file here has the label “${label}”.`;
-  return list.total === 0 ? 'The library is empty. Upload the first file above.' : counted(list.total, noun);
+    return list.total === 0
+      ? say('Nothing was found for “{q}”.', { q })
+      : say('{total} found', { total: sayCount(list.total, noun) });
+  if (label !== '' && list.total === 0) return say('No file here has the label “{label}”.', { label });
+  return list.total === 0
+    ? say('The library is empty. Upload the first file above.')
+    : sayCount(list.total, noun);
 }

@@ -1,4 +1,5 @@
 import { isPdf, isVideo, mediaUrl } from '@site/images/media';
+import { say } from '@site/platform/text/spoken';
 import { titleOf } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
@@ -12,12 +13,14 @@ export function MediaPreview({ item }: { item: LibraryItem }) {
 function contentOf(item: LibraryItem, apiUrl: string) {
   const address = mediaUrl(item.path, apiUrl);
   if (item.withheld) {
-    return <p>Only blogs in the trash need this file. It is shown again when one of them comes back.</p>;
+    return (
+      <p>{say('Only blogs in the trash need this file. It is shown again when one of them comes back.')}</p>
+    );
   }
   if (isPdf(item.path)) {
     return (
       <a href={address} download={titleOf(item)}>
-        Download {titleOf(item)}
+        {say('Download {title}', { title: titleOf(item) })}
       </a>
     );
   }
@@ -31,7 +34,7 @@ function contentOf(item: LibraryItem, apiUrl: string) {
         controls
         preload="metadata"
         playsInline
-        aria-label={item.alt || 'Video'}
+        aria-label={item.alt || say('Video')}
       />
     );
   }

@@ -1,6 +1,7 @@
+import { say } from '@site/platform/text/spoken';
 import { ListSearch } from '@site/ui/list-search';
 import type { ComponentProps } from 'react';
 
 export function MediaSearch(props: Omit<ComponentProps<typeof ListSearch>, 'label'>) {
-  return <ListSearch label="Search names, alt texts and labels" {...props} />;
+  return <ListSearch label={say('Search names, alt texts and labels')} {...props} />;
 }

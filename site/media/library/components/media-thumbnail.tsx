@@ -1,4 +1,5 @@
 import { isPdf, isVideo, mediaUrl } from '@site/images/media';
+import { say } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { focusOf } from '#site/media/focal-point.ts';
 import '#site/media/focal-point.css';
@@ -20,7 +21,7 @@ export function MediaThumbnail({ item }: { item: LibraryItem }) {
   }
   if (isVideo(item.path)) {
     return (
-      <span className={styles.frame} role="img" aria-label={item.alt || 'Video'}>
+      <span className={styles.frame} role="img" aria-label={item.alt || say('Video')}>
         {item.thumbnail === null ? (
           <video src={address} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
         ) : (

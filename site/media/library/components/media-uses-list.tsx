@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { href, Link } from 'react-router';
 import { isUsed } from '#site/media/library/library.ts';
 import type { MediaUses } from '#site/media/library/library-schema.ts';
@@ -6,17 +6,17 @@ import { newDraftPath } from '#site/urls/post-path.ts';
 import styles from './media-uses-list.module.css';
 
 export function MediaUsesList({ uses }: { uses: MediaUses }) {
-  if (!isUsed(uses)) return <p>Not used anywhere</p>;
+  if (!isUsed(uses)) return <p>{say('Not used anywhere')}</p>;
   const { posts, history, drafts, newDrafts, documents, people, others } = uses;
   return (
     <div className={styles.uses}>
-      <Group label="Used in" posts={posts} />
-      <Group label="Used in earlier versions of" posts={history} />
-      <Group label="Used in a draft of" posts={drafts} />
-      <Group label="Used in a draft that is not a blog yet" posts={newDrafts.map(asUntitled)} isNew />
+      <Group label={say('Used in')} posts={posts} />
+      <Group label={say('Used in earlier versions of')} posts={history} />
+      <Group label={say('Used in a draft of')} posts={drafts} />
+      <Group label={say('Used in a draft that is not a blog yet')} posts={newDrafts.map(asUntitled)} isNew />
       {documents.length > 0 && (
         <p className={styles.label}>
-          Used in the content of the site:{' '}
+          {say('Used in the content of the site:')}{' '}
           {documents.map(({ id, title }, index) => (
             <span key={id}>
               {index > 0 && ', '}
@@ -26,9 +26,13 @@ export function MediaUsesList({ uses }: { uses: MediaUses }) {
         </p>
       )}
       {people.length > 0 && (
-        <p className={styles.label}>Shows the author {people.map(({ title }) => title).join(', ')}</p>
+        <p className={styles.label}>
+          {say('Shows the author {list}', { list: people.map(({ title }) => title).join(', ') })}
+        </p>
       )}
-      {others > 0 && <p className={styles.label}>Used in {counted(others, 'other place')}</p>}
+      {others > 0 && (
+        <p className={styles.label}>{say('Used in {places}', { places: sayCount(others, 'other place') })}</p>
+      )}
     </div>
   );
 }
@@ -39,7 +43,7 @@ interface UsingPost {
   readonly inTrash?: boolean;
 }
 
-const asUntitled = ({ id, title }: UsingPost) => ({ id, title: title || 'Untitled' });
+const asUntitled = ({ id, title }: UsingPost) => ({ id, title: title || say('Untitled') });
 
 function Group({
   label,
@@ -58,7 +62,7 @@ function Group({
         {posts.map(({ id, title, inTrash }) => (
           <li key={id}>
             {inTrash ? (
-              `${title} (in the trash)`
+              say('{title} (in the trash)', { title })
             ) : (
               <Link to={isNew ? newDraftPath(id) : href('/edit-blog/:id?', { id })}>{title}</Link>
             )}

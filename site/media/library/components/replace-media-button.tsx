@@ -1,4 +1,5 @@
 import { acceptedPictures, alsoSvg, pdfType } from '@site/images/media-types';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { kindOf } from '#site/media/library/library.ts';
@@ -36,7 +37,8 @@ export function ReplaceMediaButton({
       const options = { alt, onProgress: setProgress, signal: aborting.signal };
       onReplaced(await replaceMedia(createApiClient(apiUrl), item.name, chosen, options));
     } catch (error) {
-      if (!aborting.signal.aborted) onFailure(`The file was not replaced: ${failureSentence(error)}`);
+      if (!aborting.signal.aborted)
+        onFailure(say('The file was not replaced: {reason}', { reason: failureSentence(error) }));
     } finally {
       setProgress(null);
     }
@@ -45,13 +47,13 @@ export function ReplaceMediaButton({
   return (
     <>
       <Button look="quiet" disabled={progress !== null} onClick={() => input.current?.click()}>
-        Replace…
+        {say('Replace…')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="File to replace it with"
+        aria-label={say('File to replace it with')}
         accept={accepted[kindOf(item.path)]}
         onChange={({ currentTarget }) => {
           setFile(currentTarget.files?.[0] ?? null);
@@ -60,9 +62,13 @@ export function ReplaceMediaButton({
       />
       {progress !== null && (
         <span className={styles.progress}>
-          <progress aria-label="Upload of the new file" max={1} value={progress < 1 ? progress : undefined} />
+          <progress
+            aria-label={say('Upload of the new file')}
+            max={1}
+            value={progress < 1 ? progress : undefined}
+          />
           <Button look="quiet" onClick={() => controller.current?.abort()}>
-            Cancel
+            {say('Cancel')}
           </Button>
         </span>
       )}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
@@ -26,13 +27,13 @@ export function ReplaceMediaDialog({
     <FormDialog
       role="alertdialog"
       title={questionFor(item, file)}
-      submitLabel="Replace"
+      submitLabel={say('Replace')}
       look="danger"
       onSubmit={() => onReplace(alt.trim() || undefined)}
       onClose={onCancel}
     >
       {kind !== 'PDF' && (
-        <Field id={id} label="Alt text of the new file" hint={hintFor(item, kind)}>
+        <Field id={id} label={say('Alt text of the new file')} hint={hintFor(item, kind)}>
           {(control) => (
             <input
               {...control}
@@ -47,7 +48,7 @@ export function ReplaceMediaDialog({
       {item.alt && kind !== 'PDF' && (
         <div>
           <Button look="quiet" size="small" onClick={() => setAlt(item.alt ?? '')}>
-            Use the former alt text
+            {say('Use the former alt text')}
           </Button>
         </div>
       )}
@@ -56,12 +57,12 @@ export function ReplaceMediaDialog({
 }
 
 function questionFor({ uses }: LibraryItem, file: File): string {
-  const places = countUses(uses) > 0 ? `, in ${describeUses(uses)}` : '';
+  const places = countUses(uses) > 0 ? say(', in {describeUses}', { describeUses: describeUses(uses) }) : '';
   return `Replace this file with “${file.name}”${places}?`;
 }
 
 function hintFor({ alt }: LibraryItem, kind: string): string {
   return alt
-    ? `The former ${kind} was described as “${alt}”. Left empty, the new one has none.`
-    : `What the ${kind} shows.`;
+    ? say('The former {kind} was described as “{alt}”. Left empty, the new one has none.', { kind, alt })
+    : say('What the {kind} shows.', { kind });
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { EmbeddedVideo, Figure } from '../../../model/embeds.ts';
 import { asFootnote } from '../../../model/footnotes.ts';
 import { opaqueName } from '../../../model/opaque-names.ts';
@@ -117,7 +118,7 @@ function showOpaque(node: HTMLElement, value: unknown): void {
   content.inert = true;
   appendHtml(content, html);
   node.append(content);
-  const label = `${opaqueName(html)} – kept as it is`;
+  const label = say('{name} – kept as it is', { name: opaqueName(html) });
   frame(node, label, false);
   // Inert content is not read out.
   node.ariaLabel = [label, beginningOf(content)].filter(Boolean).join(': ');
