@@ -1,9 +1,11 @@
+import { texts } from '@site/platform/text/spoken';
+
 /** How hard a password is to guess, as zxcvbn counts guesses: 3 of 4 takes more than a hundred million. */
 const minScore = 3;
 // The estimator's own cost grows with the length; nobody guesses what begins with so much.
 const maxEstimatedCharacters = 100;
 
-const reasons: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = texts({
   common: 'It is one of the most used passwords.',
   similarToCommon: 'It is close to one of the most used passwords.',
   userInputs: 'It repeats your e-mail address or the company’s name.',
@@ -14,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   keyPattern: 'It follows a pattern on the keyboard.',
   recentYears: 'It is little more than a year.',
   dates: 'It is little more than a date.',
-};
+});
 
 /**
  * Loads the estimator on first use.

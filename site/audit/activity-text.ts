@@ -1,20 +1,23 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import type { WireActivity } from './contract.ts';
 
 /** Who did it when no user was signed in. */
-export const otherActors = {
+export const otherActors = texts({
   operator: 'The operator of the server',
   site: 'The site itself',
   visitor: 'Somebody who was not signed in',
-} as const;
+} as const);
 
 export function whoText({ actor, user }: Pick<WireActivity, 'actor' | 'user'>): string {
   if (actor !== 'user') return otherActors[actor];
   return user?.name || shownEmail(user?.email ?? '') || say('A user who was erased');
 }
 
-const nameless: Readonly<Record<string, string>> = { user: 'an unknown user', media: 'without a name' };
+const nameless: Readonly<Record<string, string>> = texts({
+  user: 'an unknown user',
+  media: 'without a name',
+});
 
 /**
  * In three parts: the one in the middle can be a link; the last two are empty when the action names no thing.

@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount, texts } from '@site/platform/text/spoken';
 import { type Counts, type SiteCounts, statisticsLimits } from './counts.ts';
 
 export type SeriesKind = keyof SiteCounts;
@@ -7,11 +7,11 @@ export type SeriesKind = keyof SiteCounts;
 export const siteSeries = ['views', 'inquiries', 'shares'] as const satisfies readonly SeriesKind[];
 export const postSeries = ['views', 'shares'] as const satisfies readonly SeriesKind[];
 
-export const seriesNames: Readonly<Record<SeriesKind, string>> = {
+export const seriesNames: Readonly<Record<SeriesKind, string>> = texts({
   views: 'Views',
   inquiries: 'Inquiries',
   shares: 'Shares',
-};
+});
 
 const nouns: Readonly<Record<SeriesKind, string>> = { views: 'view', inquiries: 'inquiry', shares: 'share' };
 

@@ -22,5 +22,22 @@ export const sayCount = (count: number, noun: string): string =>
 /** The key of a counted noun in catalogues. */
 export const countText = (noun: string): string => `{count, plural, one {# ${noun}} other {# ${noun}s}}`;
 
-/** Marks a table of texts for those who translate it (`tools/admin-words.ts`); a function in it is left out. */
-export const texts = <const T>(table: T): T => table;
+/** A table whose values are texts, or tables of texts: each is said when it is read. What is not a text stays. */
+export function texts<const T extends object>(table: T): T {
+  const said = {};
+  for (const [key, value] of Object.entries(table)) {
+    const get =
+      typeof value === 'string'
+        ? () => say(value)
+        : isTable(value)
+          ? (
+              (inner) => () =>
+                inner
+            )(texts(value))
+          : () => value;
+    Object.defineProperty(said, key, { get, enumerable: true });
+  }
+  return said as T;
+}
+
+const isTable = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { isAnythingUnsaved, LeaveGuard } from '@site/ui/page/leave-guard';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
@@ -32,7 +32,7 @@ import { missingTitle } from '../screen-state.ts';
 import type { Route } from './+types/account.ts';
 import styles from './account.module.css';
 
-const titles = { '': 'Profile', security: 'Security', notices: 'Notifications', sessions: 'Sessions' };
+const titles = texts({ '': 'Profile', security: 'Security', notices: 'Notifications', sessions: 'Sessions' });
 
 const titleOf = (part = ''): string | undefined =>
   Object.hasOwn(titles, part) ? titles[part as keyof typeof titles] : undefined;

@@ -1,5 +1,5 @@
 import { byteText } from '@site/platform/text/byte-text';
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
@@ -73,12 +73,12 @@ export function MakeBackupButton({ isRunning }: { isRunning: boolean }) {
   );
 }
 
-const stateTexts = {
+const stateTexts = texts({
   good: 'Verified',
   unverified: 'Not verified yet',
   bad: 'Cannot be restored',
   gone: 'File is not there',
-} as const satisfies Record<KeptBackup['state'], string>;
+} as const satisfies Record<KeptBackup['state'], string>);
 
 function BackupLine({ archive }: { archive: KeptBackup }) {
   const { id, name, bytes, createdAt, isNightly, state, problem, isEncrypted, offsiteAt } = archive;

@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount, texts } from '@site/platform/text/spoken';
 import { Select } from '@site/ui/controls/select';
 import { FilterLinks } from '@site/ui/filter-links';
 import { FilterRow, ListSearch } from '@site/ui/list-search';
@@ -20,13 +20,13 @@ const filters: readonly { label: string; visibility?: Visibility; review?: OpenR
   { label: 'Sent back', review: 'returned' },
 ];
 
-const sortLabels: Record<PostSort, string> = {
+const sortLabels: Record<PostSort, string> = texts({
   newest: 'Newest first',
   oldest: 'Oldest first',
   updated: 'Last changed first',
   title: 'By title',
   views: 'Most viewed first',
-};
+});
 
 export function ManagedPostFilters({ view, total }: { view: ManagedView; total: number | null }) {
   const submit = useSubmit();

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
@@ -19,10 +19,10 @@ import { PostRow } from './post-row.tsx';
 import { useSelection } from './post-selection.tsx';
 import { useDeviceText } from './use-device-text.ts';
 
-const texts = {
+const deleteTexts = texts({
   question: 'Are you sure you want to delete this blog?',
   failed: 'Error deleting blog.',
-};
+});
 
 export function ManagedPosts({
   posts,
@@ -79,7 +79,7 @@ export function ManagedPosts({
       if (posts.length === 1) await onChanged();
     } catch (error) {
       console.warn('Deleting a blog failed', error);
-      showMessage('failure', texts.failed);
+      showMessage('failure', deleteTexts.failed);
     } finally {
       setDeleting(false);
       setPostToDelete(null);
@@ -131,7 +131,7 @@ export function ManagedPosts({
       <BulkBar posts={posts} chosen={selection.ids} onChoose={selection.replace} bulk={bulk} />
       {postToDelete && (
         <ConfirmDialog
-          question={texts.question}
+          question={deleteTexts.question}
           description={postToDelete.title}
           confirmLabel={say('Delete')}
           isBusy={isDeleting}

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { describeVisibility, visibilityOf } from '#site/blog/posts/post-visibility.ts';
 import { namesInWords } from '#site/blog/presence/names-in-words.ts';
@@ -25,7 +25,7 @@ export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boo
   );
 }
 
-const reviewLabels = { submitted: 'In review', returned: 'Sent back' } as const;
+const reviewLabels = texts({ submitted: 'In review', returned: 'Sent back' } as const);
 
 const scheduleOf = ({ status, isPublished, scheduledDate }: WirePostSummary) => ({
   ...{ status, isPublished },

@@ -1,5 +1,5 @@
 import { byteText } from '@site/platform/text/byte-text';
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount, texts } from '@site/platform/text/spoken';
 import { describeBackups } from '../backups/backup-state.ts';
 import type { SlowRequests, SystemInstance, SystemJob, SystemState } from './contract.ts';
 import { slowRequestMs } from './slow-request.ts';
@@ -176,7 +176,7 @@ function backupsPart(
   }
 }
 
-const jobNames: Record<string, string> = {
+const jobNames: Record<string, string> = texts({
   backup: 'Backup',
   'off-site copy': 'Copy of the backup off-site',
   links: 'Check links',
@@ -195,7 +195,7 @@ const jobNames: Record<string, string> = {
   'old visits': 'Delete visits of earlier days',
   'search index': 'Rebuild the search index after an update',
   'stray files': 'Delete files that nothing uses',
-};
+});
 
 function jobsPart(jobs: readonly SystemJob[], near: (instant: string) => string): SystemPart {
   const failed = jobs.filter(({ problem }) => problem !== null);

@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount, texts } from '@site/platform/text/spoken';
 import { Screen } from '@site/ui/page/screen';
 import { data, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
@@ -13,7 +13,7 @@ import { describeSystem, type SystemPart } from './describe-system.ts';
 import styles from './system.module.css';
 
 /** Parts that have a tab of their own, by what stands in the URL. */
-const ownTabs: Readonly<Record<string, string>> = { mail: 'Mail', backups: 'Backups' };
+const ownTabs: Readonly<Record<string, string>> = texts({ mail: 'Mail', backups: 'Backups' });
 
 export async function clientLoader({ params: { part } }: Route.ClientLoaderArgs) {
   const title = part === undefined ? undefined : ownTabs[part];

@@ -1,4 +1,5 @@
 import type { Calls } from '@site/platform/http/calls';
+import { texts } from '@site/platform/text/spoken';
 import type { Identity } from '#site/auth/account/identity.ts';
 import { keepToken, type SignInOutcome } from '#site/auth/sessions/sign-in.ts';
 import { visitorApi } from '#site/session/api.ts';
@@ -33,12 +34,12 @@ export function knowsPasskeys(): boolean {
 }
 
 // Names of the exceptions of WebAuthn, sections 5.1.3 and 5.1.4.2.
-const browserFailures: Readonly<Record<string, string>> = {
+const browserFailures: Readonly<Record<string, string>> = texts({
   NotAllowedError: 'No passkey was used: the request was canceled or timed out.',
   AbortError: 'No passkey was used: the request was canceled or timed out.',
   InvalidStateError: 'This device already has a passkey for this account.',
   SecurityError: 'Passkeys work only at the public URL of this site.',
-};
+});
 
 export function passkeyFailure(error: unknown): string {
   const known = error instanceof Error ? browserFailures[error.name] : undefined;

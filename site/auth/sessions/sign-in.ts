@@ -1,3 +1,4 @@
+import { texts } from '@site/platform/text/spoken';
 import axios, { type AxiosError } from 'axios';
 import { storeAdminToken } from '#site/session/admin-token.ts';
 import { visitorApi } from '#site/session/api.ts';
@@ -5,12 +6,12 @@ import { serverCode } from '#site/session/api-client.ts';
 import { closeSignInAgain } from '#site/session/sign-in-again-store.ts';
 import type { authContract } from './contract.ts';
 
-const signInTexts = {
+const signInTexts = texts({
   noToken: 'Login failed: No token received.',
   failed: 'Invalid credentials. Please try again',
   wrongCode: 'This code is wrong or has already been used. Please try the next one.',
   notChecked: 'The code could not be checked. Please try again.',
-} as const;
+} as const);
 
 export type SignInOutcome =
   | { readonly kind: 'signed in' }

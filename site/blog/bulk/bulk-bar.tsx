@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { FootBar, SelectionBar } from '@site/ui/selection-bar';
@@ -147,4 +147,4 @@ export function SelectAll({
   );
 }
 
-const confirmLabels = { publish: 'Publish', unpublish: 'Unpublish', delete: 'Move to trash' };
+const confirmLabels = texts({ publish: 'Publish', unpublish: 'Unpublish', delete: 'Move to trash' });

@@ -1,18 +1,18 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import type { Dates } from '#site/session/dates.ts';
 import type { LinkedPlace } from '#site/texts/navigation-place.ts';
 import type { WireOwnPage } from './own-page-contract.ts';
 
-const states = { live: 'Published', scheduled: 'Scheduled', hidden: 'Draft' } as const;
+const states = texts({ live: 'Published', scheduled: 'Scheduled', hidden: 'Draft' } as const);
 
 export const stateInWords = ({ visibility }: Pick<WireOwnPage, 'visibility'>): string => states[visibility];
 
-const placeNames: Readonly<Record<LinkedPlace, string>> = {
+const placeNames: Readonly<Record<LinkedPlace, string>> = texts({
   menu: 'the menu',
   footer: 'the footer',
   button: 'the button of the bar',
-};
+});
 const listed = new Intl.ListFormat('en-US');
 
 export function placesInWords({ places, isLegal }: Pick<WireOwnPage, 'places' | 'isLegal'>): string {

@@ -1,15 +1,16 @@
 import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
+import { texts } from '@site/platform/text/spoken';
 import type { InquiryView } from './contract.ts';
 import { inquiryStates, stateNames } from './inquiry.ts';
 
-const workNames = {
+const workNames = texts({
   open: 'Open',
   mine: 'Mine',
   unassigned: 'Nobody’s',
   overdue: 'Overdue',
   'follow-up': 'To follow up',
-} as const;
+} as const);
 
 export const inquiriesPerPage = 30;
 

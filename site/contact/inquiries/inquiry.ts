@@ -1,13 +1,14 @@
+import { texts } from '@site/platform/text/spoken';
 export const inquiryStates = ['new', 'in-progress', 'answered', 'won', 'lost'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-export const stateNames: Readonly<Record<InquiryState, string>> = {
+export const stateNames: Readonly<Record<InquiryState, string>> = texts({
   new: 'New',
   'in-progress': 'In progress',
   answered: 'Answered',
   won: 'Won',
   lost: 'Lost',
-};
+});
 
 /** Somebody has to do something about it. */
 export const isOpen = (state: InquiryState): boolean => state === 'new' || state === 'in-progress';

@@ -1,4 +1,5 @@
 import { emailCharacters } from '@site/platform/text/characters';
+import { texts } from '@site/platform/text/spoken';
 import type { Answer, GivenAnswers } from '#site/contact/questions/answers.ts';
 
 export interface Message {
@@ -34,7 +35,7 @@ export interface Origin {
   readonly content?: string;
 }
 
-export const originNames: Readonly<Record<keyof Origin, string>> = {
+export const originNames: Readonly<Record<keyof Origin, string>> = texts({
   page: 'Page of the form',
   firstPage: 'First page',
   referrer: 'Came from',
@@ -43,7 +44,7 @@ export const originNames: Readonly<Record<keyof Origin, string>> = {
   campaign: 'Campaign',
   term: 'Term',
   content: 'Content',
-};
+});
 
 export const originKeys = Object.keys(originNames) as (keyof Origin)[];
 

@@ -1,11 +1,11 @@
 import { grouped } from '@site/platform/text/counted';
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount, texts } from '@site/platform/text/spoken';
 import type { ImportDetail, WireImport } from '../jobs/import-contract.ts';
 import { isWorking, type JobAction, type JobState, type LineFilter } from '../jobs/import-job.ts';
 
 type Facts = Pick<WireImport, 'state' | 'wanted' | 'problem' | 'things' | 'thingsDone'>;
 
-const stateNames: Record<WireImport['state'], string> = {
+const stateNames: Record<WireImport['state'], string> = texts({
   planning: 'Being read',
   planned: 'Ready to run',
   running: 'Running',
@@ -16,7 +16,7 @@ const stateNames: Record<WireImport['state'], string> = {
   undone: 'Undone',
   cancelled: 'Canceled',
   unfinished: 'Not finished',
-};
+});
 
 export const isUnderWay = ({ state, wanted }: Pick<Facts, 'state' | 'wanted'>): boolean =>
   wanted !== null || isWorking(state as JobState);
@@ -24,15 +24,15 @@ export const isUnderWay = ({ state, wanted }: Pick<Facts, 'state' | 'wanted'>): 
 export const stateName = ({ state, wanted }: Pick<Facts, 'state' | 'wanted'>): string =>
   wanted === null ? stateNames[state] : waitingNames[wanted];
 
-const waitingNames: Record<JobAction, string> = {
+const waitingNames: Record<JobAction, string> = texts({
   plan: 'About to be read',
   run: 'About to run',
   undo: 'About to be undone',
   pause: 'Pausing',
   cancel: 'Being canceled',
-};
+});
 
-const sentences: Record<WireImport['state'], string> = {
+const sentences: Record<WireImport['state'], string> = texts({
   planning: 'The file is being read. Nothing is written yet.',
   planned: 'Nothing is written yet. Below is what would happen; run the import when you agree.',
   running: 'The import is running, also when you leave this page or close the browser.',
@@ -44,7 +44,7 @@ const sentences: Record<WireImport['state'], string> = {
   cancelled: 'The import was canceled. What it made until then can be undone.',
   unfinished:
     'This import of the command line is running or was cut off: run the command again to finish it.',
-};
+});
 
 export const stateSentence = ({ state, wanted, problem }: Facts): string => {
   if (wanted !== null) return `${waitingNames[wanted]}…`;
@@ -59,7 +59,7 @@ export const progressText = ({ things, thingsDone }: Facts): string =>
         what: things === 1 ? say('1 item') : say('{things} items', { things: grouped(things) }),
       });
 
-const planned: Record<LineFilter, string> = {
+const planned: Record<LineFilter, string> = texts({
   all: 'All',
   created: 'Will be made',
   updated: 'Will be changed',
@@ -68,13 +68,13 @@ const planned: Record<LineFilter, string> = {
   lost: 'Do not come along',
   removed: 'Removed',
   noted: 'With a note',
-};
+});
 const done: Record<LineFilter, string> = { ...planned, created: 'Made', updated: 'Changed' };
 
 export const outcomeName = (outcome: LineFilter, isPlan: boolean): string =>
   (isPlan ? planned : done)[outcome];
 
-const kinds: Record<string, string> = { file: 'Image or file', nav_menu_item: 'Menu item' };
+const kinds: Record<string, string> = texts({ file: 'Image or file', nav_menu_item: 'Menu item' });
 export const kindName = (kind: string): string =>
   kinds[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;
 

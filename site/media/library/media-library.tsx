@@ -1,7 +1,7 @@
 import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
 import { byteText } from '@site/platform/text/byte-text';
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount, texts } from '@site/platform/text/spoken';
 import { FilterRow } from '@site/ui/list-search';
 import { ListSummary } from '@site/ui/list-summary';
 import { LoadFailure } from '@site/ui/page/load-failure';
@@ -177,13 +177,13 @@ function parametersOf({ q, filter, label }: Wish): Record<string, string> {
 
 const queryOf = (wish: Wish) => `${new URLSearchParams(parametersOf(wish))}`;
 
-const emptyTexts: Record<LibraryFilter, string> = {
+const emptyTexts: Record<LibraryFilter, string> = texts({
   all: 'The library is empty. Upload the first file above.',
   images: 'There are no images in the library.',
   videos: 'There are no videos in the library.',
   files: 'There are no PDFs in the library.',
   unused: 'Every file in the library is needed somewhere.',
-};
+});
 
 const nouns: Record<LibraryFilter, string> = {
   ...{ all: 'file', images: 'image', videos: 'video', files: 'PDF', unused: 'file' },

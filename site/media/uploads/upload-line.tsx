@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -9,21 +9,21 @@ import { isEnded, type QueuedUpload } from './queued-upload.ts';
 import styles from './upload-line.module.css';
 import type { UploadQueue } from './upload-queue.ts';
 
-const stateTexts: Record<QueuedUpload['state'], string> = {
+const stateTexts: Record<QueuedUpload['state'], string> = texts({
   waiting: 'Waiting',
   sending: 'Uploading',
   checking: 'Checking',
   stored: 'In the library',
   refused: 'Not uploaded',
   cancelled: 'Canceled',
-};
+});
 
-const altTexts: Record<QueuedUpload['altState'], string> = {
+const altTexts: Record<QueuedUpload['altState'], string> = texts({
   unsaved: '',
   saving: ', saving the alt text…',
   saved: ', alt text saved',
   failed: ', the alt text was not saved',
-};
+});
 
 export function UploadLine({
   upload,

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
@@ -14,7 +14,7 @@ import { type RedirectStatus, redirectLimits } from '../redirect.ts';
 import { readableAddress } from '../redirect-address.ts';
 import styles from './redirect-dialog.module.css';
 
-const texts = { saved: 'The redirect was saved.', failed: 'The redirect could not be saved' };
+const saveTexts = texts({ saved: 'The redirect was saved.', failed: 'The redirect could not be saved' });
 
 export function RedirectDialog({
   redirect,
@@ -53,7 +53,7 @@ export function RedirectDialog({
         const body = { from: String(fields.get('from')), to, status };
         if (redirect) await api('PUT /api/redirects/:id', { params: { id: redirect.id }, body });
         else await api('POST /api/redirects', { body });
-        showMessage('success', texts.saved);
+        showMessage('success', saveTexts.saved);
         onSaved();
       },
       (error) => refuse(error, to),
@@ -62,7 +62,7 @@ export function RedirectDialog({
 
   async function refuse(error: unknown, to: string): Promise<void> {
     const found = serverIssues(error);
-    if (found.length === 0) showMessage('failure', `${texts.failed}: ${failureSentence(error)}`);
+    if (found.length === 0) showMessage('failure', `${saveTexts.failed}: ${failureSentence(error)}`);
     else {
       if (serverCode(error) === 'redirect_chain' && found[0]?.path === 'to') setEnd(await endOf(to));
       show(found);

@@ -1,14 +1,15 @@
+import { texts } from '@site/platform/text/spoken';
 import type { Locality } from '#site/session/dates.ts';
 import type { CalendarPost } from '../calendar-contract.ts';
 import type { Day } from '../calendar-days.ts';
 
 export type CalendarWords = ReturnType<typeof calendarWords>;
 
-export const stateWords: Readonly<Record<CalendarPost['state'], string>> = {
+export const stateWords: Readonly<Record<CalendarPost['state'], string>> = texts({
   live: 'Live',
   scheduled: 'Scheduled',
   planned: 'Draft',
-};
+});
 
 /** Days are not instants: they are formatted in UTC, the zone of their text. */
 export function calendarWords({ locale, timeZone }: Locality) {

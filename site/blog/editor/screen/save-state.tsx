@@ -1,5 +1,5 @@
 import type { SaveState } from '@site/editing/editing-session';
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
 import styles from './save-state.module.css';
 
@@ -40,13 +40,13 @@ export function SaveStateLine({
   );
 }
 
-const unsentTexts = {
+const unsentTexts = texts({
   offline: 'Offline: saved on this device',
   'signed-out': 'Signed out: saved on this device',
   gone: 'It was deleted. Saved on this device',
   'not-offered': 'Saved on this device',
   refused: 'Not accepted by the server. Saved on this device',
-} as const;
+} as const);
 
 function textOf(state: SaveState): string {
   switch (state.kind) {

@@ -1,3 +1,4 @@
+import { texts } from '@site/platform/text/spoken';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useRef, useState } from 'react';
 import type { ReviewChange, WireReview } from '#site/blog/review/review.ts';
@@ -5,11 +6,11 @@ import type { reviewContract } from '#site/blog/review/review-contract.ts';
 import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 
-const reviewWords: Record<ReviewChange['state'], { readonly done: string; readonly failed: string }> = {
+const reviewWords: Record<ReviewChange['state'], { readonly done: string; readonly failed: string }> = texts({
   submitted: { done: 'Sent for review', failed: 'The blog is saved, but could not be sent for review' },
   returned: { done: 'Sent back to its author', failed: 'The blog could not be sent back' },
   none: { done: 'Taken back from review', failed: 'The blog could not be taken back' },
-};
+});
 
 /** A review change that goes with new text waits until that is saved. */
 export function useReview(initial: WireReview | null) {

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { readHtmlDocument } from '@site/rich-text/model/document-reader';
 import type { EmbeddedVideo, Figure } from '@site/rich-text/model/embeds';
 import { asFootnote } from '@site/rich-text/model/footnotes';
@@ -56,12 +56,12 @@ function blockOf({ runs, attributes, embed }: Line): Block {
   };
 }
 
-const listKinds: Readonly<Record<string, string>> = {
+const listKinds: Readonly<Record<string, string>> = texts({
   ordered: 'Numbered item',
   bullet: 'List item',
   checked: 'Task, done',
   unchecked: 'Task, open',
-};
+});
 
 function kindOf({ header, list, 'code-block': code, table }: Attributes): string {
   if (header) return say('Heading {header}', { header });

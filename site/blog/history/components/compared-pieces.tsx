@@ -1,5 +1,5 @@
 import { mediaUrl } from '@site/images/media';
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import type { Attributes } from '@site/rich-text/model/operations';
 import type { ReactNode } from 'react';
 import type { ComparedPiece } from '#site/blog/history/comparing/compare-pieces.ts';
@@ -20,7 +20,7 @@ function MarkedPiece({ piece, mark: Mark }: { piece: ComparedPiece; mark: 'del' 
   return piece.state === 'formatted' ? <span className={styles.formatted}>{content}</span> : content;
 }
 
-const imageWords = { del: 'Removed image', ins: 'Added image' };
+const imageWords = texts({ del: 'Removed image', ins: 'Added image' });
 
 function PieceImage({
   piece: { text, state, formats },

@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -14,12 +14,12 @@ import { Comparison } from './comparison.tsx';
 import { RevisionLines } from './revision-lines.tsx';
 import { useRevisionAction } from './use-revision-action.ts';
 
-const kindWords: Record<WireRevisionLine['kind'], string> = {
+const kindWords: Record<WireRevisionLine['kind'], string> = texts({
   create: 'Created',
   update: 'Changed',
   restore: 'Restored an earlier version',
   media: 'A file was replaced',
-};
+});
 
 export function RevisionList({
   postId,

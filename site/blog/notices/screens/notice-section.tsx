@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useUnsaved } from '@site/ui/page/leave-guard';
@@ -11,13 +11,13 @@ import { type NoticeChoices, type NoticeKind, noticeKinds } from '../notice.ts';
 import type { noticeContract, WireNoticeChoices } from '../notice-contract.ts';
 import styles from './notice-section.module.css';
 
-const labels: Readonly<Record<NoticeKind, string>> = {
+const labels: Readonly<Record<NoticeKind, string>> = texts({
   submitted: 'A blog is submitted for review',
   returned: 'Your blog is sent back',
   published: 'Your blog is published or scheduled',
-};
+});
 
-const ways = { isListed: 'In the admin area', isMailed: 'By mail' } as const;
+const ways = texts({ isListed: 'In the admin area', isMailed: 'By mail' } as const);
 
 export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNoticeChoices }) {
   const api = useApi<typeof noticeContract>();

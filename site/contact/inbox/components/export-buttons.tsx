@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { saveFile } from '@site/ui/save-file';
@@ -9,7 +9,7 @@ import type { InboxPlace } from '#site/contact/inquiries/inquiry-view.ts';
 import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 
-const formats = { csv: 'Export CSV', jsonl: 'Export JSON Lines' } as const;
+const formats = texts({ csv: 'Export CSV', jsonl: 'Export JSON Lines' } as const);
 type Format = keyof typeof formats;
 
 /** Of the list that is shown, with its filters and its search. A plain link could not carry the token. */

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button, ButtonLink } from '@site/ui/button';
 import { PopupMenu } from '@site/ui/popover/popup-menu';
@@ -46,11 +46,11 @@ export function ConversationEntry({ entry, actions }: { entry: WireEntry; action
   );
 }
 
-const deliveryNames = {
+const deliveryNames = texts({
   waiting: 'Waiting to be sent',
   sent: 'Sent',
   failed: 'Could not be delivered',
-} as const;
+} as const);
 
 function ReplyState({
   entry,

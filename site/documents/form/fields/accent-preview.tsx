@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { backgrounds, palette } from '#content/colors/palette.ts';
 import {
   accentProblem,
@@ -10,7 +10,7 @@ import {
 } from '#content/documents/accent.ts';
 import styles from './accent-preview.module.css';
 
-const names = { light: 'Light', dark: 'Dark' } as const;
+const names = texts({ light: 'Light', dark: 'Dark' } as const);
 
 /** With the lowest contrast among its pairs. Only for an accepted accent. */
 export function AccentPreview({ accent, scheme }: { accent: string; scheme: Scheme }) {

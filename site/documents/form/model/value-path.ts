@@ -2,6 +2,7 @@ import { firstCharacters } from '@site/platform/text/first-characters';
 import { foldText } from '@site/platform/text/fold-text';
 import { languageName } from '@site/platform/text/language-name';
 import { slugWords } from '@site/platform/text/slugs';
+import { texts } from '@site/platform/text/spoken';
 import { kindOf } from '#content/documents/one-of.ts';
 import { type FormField, itemOf } from './form-field.ts';
 
@@ -57,11 +58,11 @@ function stepLabel(form: FormField, document: unknown, path: ValuePath): string 
 }
 
 /** Of an image, which is one field with three values. */
-const imageParts: Readonly<Record<string, string>> = {
+const imageParts: Readonly<Record<string, string>> = texts({
   source: 'File',
   alt: 'Alt text',
   focalPoint: 'Focal point',
-};
+});
 
 const maxTitle = 60;
 

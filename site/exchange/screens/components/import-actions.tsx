@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { saveFile } from '@site/ui/save-file';
@@ -24,13 +24,13 @@ const offered: Record<WireImport['state'], readonly JobAction[]> = {
   undone: [],
 };
 
-const labels: Record<JobAction, string> = {
+const labels: Record<JobAction, string> = texts({
   plan: 'Read again',
   run: 'Run import',
   undo: 'Undo import',
   pause: 'Pause',
   cancel: 'Cancel import',
-};
+});
 
 const labelOf = (action: JobAction, { state }: WireImport) => {
   if (action === 'run' && state === 'paused') return 'Continue';
