@@ -1,4 +1,4 @@
-import { texts } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 
 /** How hard a password is to guess, as zxcvbn counts guesses: 3 of 4 takes more than a hundred million. */
 const minScore = 3;
@@ -31,7 +31,7 @@ export async function weaknessOf(password: string, facts: readonly string[]): Pr
   const { score, feedback } = check(password.slice(0, maxEstimatedCharacters), known);
   if (score >= minScore) return null;
   const reason = reasons[feedback.warning ?? ''];
-  return ['This password is too easy to guess.', reason, 'Three or four unusual words make a good one.']
+  return [say('This password is too easy to guess.'), reason, say('Three or four unusual words make a good one.')]
     .filter(Boolean)
     .join(' ');
 }

@@ -24,8 +24,8 @@ export function ScreenFailure({ error }: { error: unknown }) {
   if (failure === 'missing') return <MissingScreen what={screen?.names} above={screen?.above} />;
   if (failure === 'fault' || !screen) return <ErrorPage />;
   return (
-    <Screen heading={screen.title} above={screen.above}>
-      <LoadFailure>{['The', what, say('could not be loaded.'), ...reasonOf(error)].join(' ')}</LoadFailure>
+    <Screen heading={say(screen.title)} above={screen.above}>
+      <LoadFailure>{[say('The {what} could not be loaded.', { what: say(what) }), ...reasonOf(error)].join(' ')}</LoadFailure>
     </Screen>
   );
 }
@@ -33,5 +33,5 @@ export function ScreenFailure({ error }: { error: unknown }) {
 /** None where only the library's own words are left, such as "Request failed with status code 502". */
 function reasonOf(error: unknown): string[] {
   if (serverSentence(error) !== null) return [failureReason(error)];
-  return navigator.onLine === false ? [offlineText] : [];
+  return navigator.onLine === false ? [say(offlineText)] : [];
 }

@@ -15,15 +15,16 @@ export function failureOf(
 ): 'missing' | 'not loaded' | 'fault' {
   if (isRouteErrorResponse(error) && error.status === 404) return 'missing';
   if (!screen || !axios.isAxiosError(error)) return 'fault';
-  return error.status === 404 && screen.names ? 'missing' : say('not loaded');
+  return error.status === 404 && screen.names ? 'missing' : 'not loaded';
 }
 
+/** @param what In English, as `names` of a screen. */
 export const missingTitle = (what = 'page'): string =>
-  say('{value}{what} not found', { value: what.charAt(0).toUpperCase(), what: what.slice(1) });
+  say(`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`);
 
 /** In tabs. @param error Absent: none was thrown. */
 export function screenTitle(screen: AdminScreen | undefined, error?: unknown): string {
   const failure = error == null ? undefined : failureOf(screen, error);
   if (failure === 'fault') return say('Error Page');
-  return !screen || failure === 'missing' ? missingTitle(screen?.names) : screen.title;
+  return !screen || failure === 'missing' ? missingTitle(screen?.names) : say(screen.title);
 }

@@ -23,9 +23,9 @@ const nameless: Readonly<Record<string, string>> = texts({
  * In three parts: the one in the middle can be a link; the last two are empty when the action names no thing.
  */
 export function whatParts({ phrase, thing, from, to }: WireActivity): readonly [string, string, string] {
-  const [before = '', after] = phrase
-    .replace('{from}', () => from || 'nothing')
-    .replace('{to}', () => to || 'nothing')
+  const [before = '', after] = say(phrase)
+    .replace('{from}', () => from || say('nothing'))
+    .replace('{to}', () => to || say('nothing'))
     .split('{thing}');
   if (after === undefined) return [before, '', ''];
   return [

@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import { say, sayCount, texts } from '@site/platform/text/spoken';
+import { say, sayCount, sayList, texts } from '@site/platform/text/spoken';
 import { type Counts, type SiteCounts, statisticsLimits } from './counts.ts';
 
 export type SeriesKind = keyof SiteCounts;
@@ -13,31 +13,29 @@ export const seriesNames: Readonly<Record<SeriesKind, string>> = texts({
   shares: 'Shares',
 });
 
-const nouns: Readonly<Record<SeriesKind, string>> = { views: 'view', inquiries: 'inquiry', shares: 'share' };
-
 export const countOf = (counts: Counts & Partial<SiteCounts>, kind: SeriesKind): number => counts[kind] ?? 0;
 
 export function seriesText(counts: Counts & Partial<SiteCounts>, series: readonly SeriesKind[]): string {
-  return joined(series.map((kind) => countText(countOf(counts, kind), kind)));
+  return sayList(series.map((kind) => countText(countOf(counts, kind), kind)));
 }
 
 function countText(count: number, kind: SeriesKind): string {
-  return kind === 'inquiries' && count !== 1
-    ? say('{count} inquiries', { count: grouped(count) })
-    : sayCount(count, nouns[kind]);
+  if (kind === 'inquiries')
+    return say('{count, plural, one {# inquiry} other {# inquiries}}', { count });
+  return kind === 'views' ? sayCount(count, 'view') : sayCount(count, 'share');
 }
 
-export const joined = (texts: readonly string[]) =>
-  say('{texts} and {texts2}', { texts: texts.slice(0, -1).join(', '), texts2: texts.at(-1) });
-
 export const periodText = (days: number) =>
-  days === statisticsLimits.days ? '12 months' : sayCount(days, 'day');
+  days === statisticsLimits.days ? say('12 months') : sayCount(days, 'day');
 
 export function comparisonText(total: number, previous: number, days: number): string {
   const before =
-    days === 1 ? 'yesterday' : say('in the {periodText} before', { periodText: periodText(days) });
+    days === 1 ? say('yesterday') : say('in the {periodText} before', { periodText: periodText(days) });
   if (total === previous) return say('As many as {before}', { before });
   if (previous === 0) return say('None {before}', { before });
   const percent = Math.round((Math.abs(total - previous) / previous) * 100);
-  return `${grouped(Math.max(1, percent))}% ${total > previous ? 'more' : 'fewer'} than ${before} (${grouped(previous)})`;
+  const values = { percent: grouped(Math.max(1, percent)), before, previous: grouped(previous) };
+  return total > previous
+    ? say('{percent}% more than {before} ({previous})', values)
+    : say('{percent}% fewer than {before} ({previous})', values);
 }

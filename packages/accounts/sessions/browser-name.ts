@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 // Browsers name others in their user agent: the first that fits is the right one.
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -21,9 +22,9 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 /** Such as "Firefox on Linux"; "Unknown browser" for any other. */
 export function browserName(userAgent: string): string {
   const browser = firstIn(browsers, userAgent);
-  if (!browser) return 'Unknown browser';
+  if (!browser) return say('Unknown browser');
   const system = firstIn(systems, userAgent);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? say('{browser} on {system}', { browser, system }) : browser;
 }
 
 function firstIn(list: readonly (readonly [string, RegExp])[], userAgent: string): string | undefined {

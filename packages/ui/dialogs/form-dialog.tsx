@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { ComponentProps, FormEvent, ReactNode, Ref } from 'react';
 import { BusyButton } from '../busy-button.tsx';
 import { Button } from '../button.tsx';
@@ -6,7 +7,7 @@ import styles from './form-dialog.module.css';
 
 export function FormDialog({
   submitLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = say('Cancel'),
   look,
   isBusy = false,
   noValidate,

@@ -1,9 +1,10 @@
+import { say } from '@site/platform/text/spoken';
 import { Link } from 'react-router';
 import styles from './filter-links.module.css';
 
 /** Links, so that each part has a URL. */
 export function FilterLinks({
-  label = 'Show',
+  label = say('Show'),
   choices,
 }: {
   label?: string;

@@ -25,6 +25,7 @@ export function GrowingList({
   /** Each item's heading or row header begins with a link. */
   children: ReactNode;
 }) {
+  const say = useSay();
   const list = useRef<HTMLDivElement>(null);
   const { added, expectMore } = useAddedItems(list, shown);
   const { from, page } = range;
@@ -39,7 +40,7 @@ export function GrowingList({
           <ShownRange {...{ before, shown, total }} />
           {from > 1 && (
             <Link to={urlOf({ from: from - 1, page: from - 1 })} rel="prev">
-              Show previous
+              {say('Show previous')}
             </Link>
           )}
           {before + shown < total && (
@@ -50,13 +51,13 @@ export function GrowingList({
               look="quiet"
               viewTransition={false}
             >
-              Show more
+              {say('Show more')}
             </ButtonLink>
           )}
         </div>
       )}
       <p role="status" className="visually-hidden">
-        {added > 0 && `${counted(added, noun)} added`}
+        {added > 0 && say('{items} added', { items: counted(added, noun) })}
       </p>
     </>
   );

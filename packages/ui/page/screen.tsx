@@ -38,7 +38,7 @@ export function Screen({
         <div className={styles.title}>
           {above && (
             <p>
-              <Link to={above.path}>{above.label}</Link>
+              <Link to={above.path}>{say(above.label)}</Link>
             </p>
           )}
           <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>

@@ -68,7 +68,7 @@ export const shouldRevalidate = ({
 
 export const meta: Route.MetaFunction = ({ params: { part }, error, matches }) => {
   const title = titleOf(part);
-  return unlistedHead(title && !error ? `Account: ${title}` : missingTitle(), matches);
+  return unlistedHead(title && !error ? say('Account: {title}', { title }) : missingTitle(), matches);
 };
 
 export default function Account({

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { dayMs } from '@site/platform/text/durations';
 import type { BackupState } from './contract.ts';
 
@@ -6,9 +7,6 @@ const maxAgeMs = 3 * dayMs;
 export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: Date): boolean {
   return now.getTime() - Date.parse(createdAt) > maxAgeMs;
 }
-
-const noneReported =
-  'No backup was reported: with PostgreSQL, a scheduler of yours has to run “npm run backup -- --nightly”.';
 
 const maxBehindMs = 3 * 60 * 1000;
 
@@ -24,58 +22,80 @@ export function describeBackups(
 ): { isQuiet: boolean; sentences: string[] } {
   const sentences: string[] = [];
   const warnings: string[] = [];
-  if (verified) sentences.push(`Last verified backup: ${describe(verified.createdAt)}.`);
-  else if (!isScheduled) sentences.push(madeBy === 'site' ? 'Nightly backups are off.' : noneReported);
-  else if (!failure) sentences.push('The first backup is being made.');
+  if (verified)
+    sentences.push(say('Last verified backup: {time}.', { time: describe(verified.createdAt) }));
+  else if (!isScheduled)
+    sentences.push(
+      madeBy === 'site'
+        ? say('Nightly backups are off.')
+        : say(
+            'No backup was reported: with PostgreSQL, a scheduler of yours has to run “npm run backup -- --nightly”.',
+          ),
+    );
+  else if (!failure) sentences.push(say('The first backup is being made.'));
   if (verified && offsite) {
     sentences.push(
-      offsite.copiedAt ? `Last copy off-site: ${describe(offsite.copiedAt)}.` : 'No copy is off-site yet.',
+      offsite.copiedAt
+        ? say('Last copy off-site: {time}.', { time: describe(offsite.copiedAt) })
+        : say('No copy is off-site yet.'),
     );
   }
   if (continuous) {
     const { upTo, waitingUploads } = continuous;
     sentences.push(
       upTo
-        ? `Restore points off-site have everything up to ${describe(upTo)}.`
-        : 'The first restore point is being sent off-site.',
+        ? say('Restore points off-site have everything up to {time}.', { time: describe(upTo) })
+        : say('The first restore point is being sent off-site.'),
     );
     if (waitingUploads > 0)
       sentences.push(
-        `${waitingUploads === 1 ? '1 upload is' : `${waitingUploads} uploads are`} still to be copied there.`,
+        say(
+          '{count, plural, one {# upload is} other {# uploads are}} still to be copied there.',
+          { count: waitingUploads },
+        ),
       );
     if (continuous.failure) {
       warnings.push(
-        `Restore points could not be sent off-site ${describe(continuous.failure.at)}: ${continuous.failure.reason}`,
+        say('Restore points could not be sent off-site {time}: {reason}', {
+          time: describe(continuous.failure.at),
+          reason: continuous.failure.reason,
+        }),
       );
     } else if (upTo && isContinuousBehind(continuous, now)) {
-      warnings.push('What was saved since is on this machine alone.');
+      warnings.push(say('What was saved since is on this machine alone.'));
     }
   }
   if (verified && isBackupOld(verified, now)) {
     warnings.push(
       isScheduled
-        ? 'That is more than three days ago.'
-        : 'That is more than three days ago, and nightly backups are off.',
+        ? say('That is more than three days ago.')
+        : say('That is more than three days ago, and nightly backups are off.'),
     );
   }
   if (isScheduled && failure) {
-    warnings.push(`The backup failed ${describe(failure.at)}: ${failure.reason}`);
+    warnings.push(say('The backup failed {time}: {reason}', { time: describe(failure.at), reason: failure.reason }));
   }
   if (offsite?.failure) {
-    warnings.push(`The copy off-site failed ${describe(offsite.failure.at)}: ${offsite.failure.reason}`);
+    const { at, reason } = offsite.failure;
+    warnings.push(say('The copy off-site failed {time}: {reason}', { time: describe(at), reason }));
   }
   if (fromFuture) {
     warnings.push(
-      `A backup is dated ${describe(fromFuture)}: the clock of the server was ahead. It does not count.`,
+      say('A backup is dated {time}: the clock of the server was ahead. It does not count.', {
+        time: describe(fromFuture),
+      }),
     );
   }
   if (offsite?.copiedAt && isBackupOld({ createdAt: offsite.copiedAt }, now)) {
-    warnings.push('The last copy off-site is more than three days old.');
+    warnings.push(say('The last copy off-site is more than three days old.'));
   }
   const damaged = verified?.damagedFiles ?? 0;
   if (damaged > 0) {
     warnings.push(
-      `${damaged === 1 ? '1 file of the media library is' : `${damaged} files of the media library are`} lost or altered on the server, and so in the backup.`,
+      say(
+        '{count, plural, one {# file of the media library is} other {# files of the media library are}} lost or altered on the server, and so in the backup.',
+        { count: damaged },
+      ),
     );
   }
   return { isQuiet: warnings.length === 0, sentences: [...sentences, ...warnings] };

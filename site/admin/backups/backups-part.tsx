@@ -98,7 +98,7 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
       );
       window.location.assign(apiUrl + url);
       showMessage('success', say('The download has begun.'));
-    }, 'The backup could not be downloaded');
+    }, say('The backup could not be downloaded'));
 
   const remove = () =>
     run(async () => {
@@ -107,7 +107,7 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
       );
       showMessage('success', say('The backup of {made} was deleted.', { made }));
       await revalidate();
-    }, 'The backup could not be deleted');
+    }, say('The backup could not be deleted'));
 
   return (
     <Line

@@ -48,7 +48,7 @@ export function CalendarCard() {
   return (
     <Card
       title={say('Going live this week')}
-      value={scheduled.length === 0 ? 'Nothing' : grouped(scheduled.length)}
+      value={scheduled.length === 0 ? say('Nothing') : grouped(scheduled.length)}
       to="?show=scheduled&sort=oldest"
     >
       {scheduled.length > 0 && (

@@ -22,7 +22,7 @@ export function InboxCard() {
   return (
     <Card
       title={say('Inbox')}
-      value={unread === 0 ? 'No unread messages' : sayCount(unread, 'unread message')}
+      value={unread === 0 ? say('No unread messages') : sayCount(unread, 'unread message')}
       to={href('/dashboard/messages')}
       isQuiet={unread + overdue + followUp + failedMails + retryingMails === 0}
     >
@@ -81,9 +81,9 @@ export function StateCard() {
       title={say('State of the site')}
       value={
         matters.length === 0
-          ? 'Everything works'
+          ? say('Everything works')
           : troubled.length === 0
-            ? 'The server works'
+            ? say('The server works')
             : troubled.map(({ title }) => title).join(', ')
       }
       to={href('/dashboard/system/:part?')}
@@ -91,7 +91,7 @@ export function StateCard() {
     >
       {attention?.map(({ path, text }) => (
         <p key={path}>
-          <Link to={path}>{text}</Link>
+          <Link to={path}>{say(text)}</Link>
         </p>
       ))}
       {sentences.map((sentence) => (

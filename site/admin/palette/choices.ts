@@ -30,8 +30,8 @@ export function screenChoices(
   );
   const made = creatable.map(({ label, path }) => ({
     key: path,
-    group: 'Create',
-    label: say('New {label}', { label: label.toLowerCase() }),
+    group: say('Create'),
+    label: say(`New ${label.toLowerCase()}`),
     path,
   }));
   return [...made, ...screens];

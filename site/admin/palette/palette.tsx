@@ -29,8 +29,8 @@ export default function Palette({
   const own = useMemo(
     (): readonly Choice[] => [
       ...screenChoices(items, creatable),
-      { key: 'view', group: 'Actions', label: say('View site'), path: '/' },
-      { key: 'leave', group: 'Actions', label: say('Logout'), run: onLeave },
+      { key: 'view', group: say('Actions'), label: say('View site'), path: '/' },
+      { key: 'leave', group: say('Actions'), label: say('Logout'), run: onLeave },
     ],
     [items, creatable, onLeave],
   );

@@ -42,7 +42,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
       <FilterLinks
         label={say('Which blogs')}
         choices={shown.map((filter) => ({
-          name: filter.label,
+          name: say(filter.label),
           to: `?${new URLSearchParams(parametersOf({ ...view, visibility: filter.visibility, review: filter.review }))}`,
           isChosen: filter.visibility === visibility && filter.review === review,
         }))}

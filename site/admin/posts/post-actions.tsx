@@ -24,24 +24,24 @@ export function PostActions({ post, onDelete, onDuplicate }: PostActionHandlers 
     <div className={styles.actions}>
       {mayChange && (
         <>
-          <ButtonLink to={href('/edit-blog/:id?', { id })} look="quiet" size="small" {...named('Edit')}>
+          <ButtonLink to={href('/edit-blog/:id?', { id })} look="quiet" size="small" {...named(say('Edit'))}>
             {say('Edit')}
           </ButtonLink>
-          <Button look="danger" size="small" onClick={() => onDelete(post)} {...named('Delete')}>
+          <Button look="danger" size="small" onClick={() => onDelete(post)} {...named(say('Delete'))}>
             {say('Delete')}
           </Button>
         </>
       )}
       <PopupMenu label={say('More: {title}', { title })} face={<AdminIcon name="more" size={20} />}>
         {isLive(post) && (
-          <ButtonLink to={publicPath(post)} {...named('View')}>
+          <ButtonLink to={publicPath(post)} {...named(say('View'))}>
             {say('View')}
           </ButtonLink>
         )}
-        <ButtonLink to={href('/dashboard/history/:id', { id })} {...named('History')}>
+        <ButtonLink to={href('/dashboard/history/:id', { id })} {...named(say('History'))}>
           {say('History')}
         </ButtonLink>
-        <Button onClick={() => onDuplicate(post)} {...named('Duplicate')}>
+        <Button onClick={() => onDuplicate(post)} {...named(say('Duplicate'))}>
           {say('Duplicate')}
         </Button>
       </PopupMenu>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { matchPath } from 'react-router';
 import {
   type AdminScreen,
@@ -49,10 +50,11 @@ export function menuFor(user: Permitted | undefined, tabs: readonly MenuTab[]): 
         isInBar: false,
         isPersonal: false,
         ...entry,
+        label: say(entry.label),
         key,
         path: first.path,
         badge: first.badge,
-        tabs: usable,
+        tabs: usable.map((tab) => ({ ...tab, label: say(tab.label) })),
       },
     ];
   });

@@ -18,7 +18,7 @@ export function NewMenu({
     <PopupMenu label={say('New')} face={face} className={className}>
       {targets.map(({ label, path }) => (
         <Link key={path} to={path}>
-          {label}
+          {say(label)}
         </Link>
       ))}
     </PopupMenu>

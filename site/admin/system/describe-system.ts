@@ -73,8 +73,8 @@ function databasePart({ database, checks }: SystemState): SystemPart {
       ? `${database.engine} ${database.version}, ${byteText(database.bytes)}.`
       : say('Its version and size could not be read.'),
   ];
-  if (checks.database === 'failed') sentences.push('It cannot be read or written: the log has the reason.');
-  if (checks.database === 'warning') sentences.push('Nothing can be saved: the disk is full.');
+  if (checks.database === 'failed') sentences.push(say('It cannot be read or written: the log has the reason.'));
+  if (checks.database === 'warning') sentences.push(say('Nothing can be saved: the disk is full.'));
   return { title: say('Database'), isQuiet: database !== null && isGood(checks.database), sentences };
 }
 
@@ -86,9 +86,9 @@ function diskPart(disk: SystemState['disk']): SystemPart {
     title,
     isQuiet: !isLow,
     sentences: [
-      say('{size} of {size2} are free.', {
-        size: byteText(disk.freeBytes),
-        size2: byteText(disk.totalBytes),
+      say('{free} of {total} are free.', {
+        free: byteText(disk.freeBytes),
+        total: byteText(disk.totalBytes),
       }),
       ...(isLow
         ? [
@@ -112,15 +112,18 @@ function uploadsPart({ uploads: { place, pending, failed }, checks, reasons }: S
   if (!isReachable)
     sentences.push(
       place === 'bucket'
-        ? 'The bucket does not answer as it should: the log has the reason.'
-        : (reasons?.media ?? 'They cannot be written or found: the log has the reason.'),
+        ? say('The bucket does not answer as it should: the log has the reason.')
+        : (reasons?.media ?? say('They cannot be written or found: the log has the reason.')),
     );
   if (pending > 0)
     sentences.push(
-      `${sayCount(pending, 'image')} ${pending === 1 ? 'is' : 'are'} being prepared for all screens.`,
+      say('{count, plural, one {# image is} other {# images are}} being prepared for all screens.', { count: pending }),
     );
   if (failed > 0)
-    sentences.push(`${sayCount(failed, 'image')} could not be made smaller and load more slowly.`);
+    sentences.push(say(
+        '{count, plural, one {# image could not be made smaller and loads} other {# images could not be made smaller and load}} more slowly.',
+        { count: failed },
+      ));
   return { title: say('Uploads'), isQuiet: isReachable, sentences };
 }
 
@@ -136,16 +139,21 @@ function mailPart({ mail, checks }: SystemState, near: (instant: string) => stri
     return { title, isQuiet: false, sentences, link };
   }
   const sentences = [];
-  if (mail.waiting === 0) sentences.push('No mail waits to be sent.');
+  if (mail.waiting === 0) sentences.push(say('No mail waits to be sent.'));
   else {
-    const since = mail.oldestAt ? say(', the oldest since {time}', { time: near(mail.oldestAt) }) : '';
+    const values = { count: mail.waiting, time: mail.oldestAt ? near(mail.oldestAt) : '' };
     sentences.push(
-      `${sayCount(mail.waiting, 'mail')} ${mail.waiting === 1 ? 'waits' : 'wait'} to be sent${since}.`,
+      mail.oldestAt
+        ? say(
+            '{count, plural, one {# mail waits} other {# mails wait}} to be sent, the oldest since {time}.',
+            values,
+          )
+        : say('{count, plural, one {# mail waits} other {# mails wait}} to be sent.', values),
     );
   }
   if (mail.givenUp > 0)
     sentences.push(
-      `${sayCount(mail.givenUp, 'mail')} could not be sent in three days: the log has the reason.`,
+      say('{mails} could not be sent in three days: the log has the reason.', { mails: sayCount(mail.givenUp, 'mail') }),
     );
   return { title, isQuiet: isGood(checks.mail) && mail.givenUp === 0, sentences, link };
 }
@@ -168,11 +176,12 @@ function backupsPart(
   function nextInWords(at: string): string {
     const isPast = Date.parse(at) <= now.getTime();
     if (state.madeBy === 'scheduler')
-      return say('The next one {what} expected {time}.', {
-        what: isPast ? say('was') : say('is'),
-        time: near(at),
-      });
-    return isPast ? say('The next one is due within the hour.') : `Next: ${near(at)}.`;
+      return isPast
+        ? say('The next one was expected {time}.', { time: near(at) })
+        : say('The next one is expected {time}.', { time: near(at) });
+    return isPast
+      ? say('The next one is due within the hour.')
+      : say('Next: {time}.', { time: near(at) });
   }
 }
 
@@ -201,7 +210,10 @@ function jobsPart(jobs: readonly SystemJob[], near: (instant: string) => string)
   const failed = jobs.filter(({ problem }) => problem !== null);
   const factsOf = ({ ranAt, problem, succeededAt }: SystemJob) => {
     if (problem === null) return near(ranAt);
-    return `Failed ${near(ranAt)}: ${problem} ${succeededAt ? `Last success: ${near(succeededAt)}.` : ''}`.trim();
+    const failure = say('Failed {time}: {problem}', { time: near(ranAt), problem });
+    return succeededAt === null
+      ? failure
+      : `${failure} ${say('Last success: {time}.', { time: near(succeededAt) })}`;
   };
   return {
     title: say('Daily jobs'),
@@ -226,10 +238,10 @@ function instancesPart(instances: readonly SystemInstance[], near: (instant: str
     sentences: [
       instances.length === 0
         ? say('None has reported itself yet.')
-        : say('{instances} of the site {what}.', {
-            instances: sayCount(instances.length, 'instance'),
-            what: instances.length === 1 ? say('runs') : say('run'),
-          }),
+        : say(
+            '{count, plural, one {# instance of the site runs.} other {# instances of the site run.}}',
+            { count: instances.length },
+          ),
       ...(versions.size > 1 ? [say('They are of different versions.')] : []),
     ],
     list: instances.map(({ host, version, startedAt }) => ({
@@ -259,12 +271,12 @@ function slowRequestsPart(slow: readonly SlowRequests[]): SystemPart {
     ],
     list: slow.slice(0, maxShown).map(({ method, route, requests, worstMs, worstPath }) => ({
       key: `${method} ${route}`,
-      name: route === 'page' ? 'Pages' : `${method} ${route}`,
-      facts: say('{what}, at worst {number} seconds{what2}', {
-        what: requests === 1 ? 'once' : sayCount(requests, 'time'),
-        number: (worstMs / 1_000).toFixed(1),
-        what2: worstPath === route ? '' : ` (${worstPath})`,
-      }),
+      name: route === 'page' ? say('Pages') : `${method} ${route}`,
+      facts:
+        say('{count, plural, one {once} other {# times}}, at worst {seconds} seconds', {
+          count: requests,
+          seconds: (worstMs / 1_000).toFixed(1),
+        }) + (worstPath === route ? '' : ` (${worstPath})`),
     })),
   };
 }

@@ -40,7 +40,7 @@ export function ExportButtons({ parameters }: { parameters: Record<string, strin
     <>
       {formats.map(([format, label]) => (
         <Button key={format} look="quiet" onClick={() => save(format)} aria-disabled={busy !== null}>
-          {busy === format ? say('Exporting…') : label}
+          {busy === format ? say('Exporting…') : say(label)}
         </Button>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { texts } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import axios, { type AxiosError } from 'axios';
 import { storeAdminToken } from '#site/session/admin-token.ts';
 import { visitorApi } from '#site/session/api.ts';
@@ -50,8 +50,10 @@ function failureText(error: unknown, withCode: boolean): string {
 /** A blocked account refuses right credentials too, so the text must not only say "invalid". */
 function throttledText(error: AxiosError, withCode: boolean): string {
   const seconds = Number(error.response?.headers['retry-after']);
-  const wait = Number.isFinite(seconds) ? `wait ${seconds} seconds` : 'wait a moment';
-  return `${withCode ? '' : `${signInTexts.failed}. `}There were too many attempts: ${wait} first.`;
+  const text = Number.isFinite(seconds)
+    ? say('There were too many attempts: wait {seconds} seconds first.', { seconds })
+    : say('There were too many attempts: wait a moment first.');
+  return withCode ? text : `${signInTexts.failed}. ${text}`;
 }
 
 function isThrottled(error: unknown): error is AxiosError {

@@ -3,30 +3,25 @@ import type { BulkAction } from './bulk.ts';
 
 export function questionOf(action: 'publish' | 'unpublish' | 'delete', count: number): string {
   const blogs = sayCount(count, 'blog');
-  if (action === 'publish') return `Publish ${blogs}?`;
+  if (action === 'publish') return say('Publish {blogs}?', { blogs });
   if (action === 'unpublish')
-    return `Unpublish ${blogs}? Visitors will no longer see ${count === 1 ? 'it' : 'them'}.`;
-  return `Move ${blogs} to the trash?`;
+    return say(
+      '{count, plural, one {Unpublish # blog? Visitors will no longer see it.} other {Unpublish # blogs? Visitors will no longer see them.}}',
+      { count },
+    );
+  return say('Move {blogs} to the trash?', { blogs });
 }
 
 export function outcomeOf(action: BulkAction, count: number, tag: string): string {
   if (count === 0) return say('Nothing had to be changed.');
-  return `${sayCount(count, 'blog')} ${count === 1 ? 'was' : 'were'} ${done(action, tag)}.`;
+  return say(outcomes[action], { count, tag });
 }
 
-function done(action: BulkAction, tag: string): string {
-  switch (action) {
-    case 'publish':
-      return 'published';
-    case 'unpublish':
-      return 'unpublished';
-    case 'addTag':
-      return `tagged “${tag}”`;
-    case 'removeTag':
-      return say('changed: the tag “{tag}” was removed', { tag });
-    case 'delete':
-      return say('moved to the trash');
-    case 'restore':
-      return 'restored';
-  }
-}
+const outcomes: Readonly<Record<BulkAction, string>> = {
+  publish: '{count, plural, one {# blog was} other {# blogs were}} published.',
+  unpublish: '{count, plural, one {# blog was} other {# blogs were}} unpublished.',
+  addTag: '{count, plural, one {# blog was} other {# blogs were}} tagged “{tag}”.',
+  removeTag: '{count, plural, one {# blog was} other {# blogs were}} changed: the tag “{tag}” was removed.',
+  delete: '{count, plural, one {# blog was} other {# blogs were}} moved to the trash.',
+  restore: '{count, plural, one {# blog was} other {# blogs were}} restored.',
+};

@@ -2,8 +2,8 @@ import { say } from '@site/platform/text/spoken';
 import { nounOf } from '#site/urls/post-path.ts';
 
 export function editorWords(isPage: boolean, isNew: boolean) {
-  const noun = nounOf({ isPage });
-  const Noun = isPage ? 'Page' : 'Blog';
+  const noun = say(nounOf({ isPage }));
+  const Noun = isPage ? say('Page') : say('Blog');
   return {
     noun,
     heading: isNew

@@ -22,7 +22,7 @@ export function checkPost(
   body: Element,
   { coverAlt, deadLinks }: { coverAlt: string | null; deadLinks: ReadonlySet<string> },
 ): Advice[] {
-  const noun = nounOf(fields);
+  const noun = say(nounOf(fields));
   return [
     ...checkTitle(fields.title),
     ...(isEmptyText(body)
@@ -116,7 +116,7 @@ function checkLinks(body: Element, deadLinks: ReadonlySet<string>): Advice[] {
 
 function checkStatus(fields: PlainFields): Advice[] {
   const { status, isPublished, scheduledDate } = fields;
-  const noun = nounOf(fields);
+  const noun = say(nounOf(fields));
   const says = (value: PostStatus) => status === value;
   if (says('draft') && isPublished) {
     return [

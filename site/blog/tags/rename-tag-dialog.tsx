@@ -61,7 +61,7 @@ export function RenameTagDialog({
         />
       ))}
       <p aria-live="polite">
-        {merged.length === 1 && say('“{tag}” exists: the two tags will be merged.', { tag: merged[0]?.tag })}
+        {merged.length === 1 && say('“{tag}” exists: the two tags will be merged.', { tag: merged[0]?.tag ?? '' })}
         {merged.length > 1 &&
           say('{list} exist: they will be merged into one.', {
             list: merged.map((one) => `“${one.tag}”`).join(' and '),

@@ -76,7 +76,7 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
       else
         showMessage(
           'failure',
-          say('The notification could not be sent again: {reason}', { reason: delivery.reason }),
+          say('The notification could not be sent again: {reason}', { reason: delivery.reason ?? '' }),
         );
       return;
     }

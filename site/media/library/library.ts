@@ -1,6 +1,6 @@
 import { altCharacters, isPdf, isVideo } from '@site/images/media';
 import { dayMs } from '@site/platform/text/durations';
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount, sayList } from '@site/platform/text/spoken';
 import { trimText } from '@site/platform/text/visible-text';
 
 export const libraryLimits = {
@@ -53,9 +53,7 @@ export function describeUses({ posts, history, drafts, documents, people }: UseC
       }),
     people > 0 && (people === 1 ? say('an author') : say('{people} authors', { people })),
   ].filter((part) => part !== false);
-  return parts.length < 2
-    ? parts.join('')
-    : say('{parts} and {parts2}', { parts: parts.slice(0, -1).join(', '), parts2: parts.at(-1) });
+  return sayList(parts);
 }
 
 export function titleOf(item: { readonly originalName: string; readonly name: string }): string {
@@ -73,5 +71,5 @@ export const stateOfUse = (
   now: Date,
 ) => (countUses(uses) > 0 ? 'used' : Date.parse(createdAt) < now.getTime() - settleMs ? 'unused' : 'new');
 
-export const newFilesStay =
-  'Files of the last day are left alone: a blog that is being written may need them.';
+export const newFilesStay = () =>
+  say('Files of the last day are left alone: a blog that is being written may need them.');

@@ -107,7 +107,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
           <ListSummary isEmpty={total === 0} drawing="image">
             {countText({ total, totalBytes, q, filter, label })}
           </ListSummary>
-          {filter === 'unused' && <p className={styles.count}>{newFilesStay}</p>}
+          {filter === 'unused' && <p className={styles.count}>{newFilesStay()}</p>}
           {items.length > 0 && (
             <MediaGrid
               opens="dialog"

@@ -1,12 +1,12 @@
 import { grouped } from '@site/platform/text/counted';
-import { say } from '@site/platform/text/spoken';
+import { say, sayList } from '@site/platform/text/spoken';
 import { EmptyState } from '@site/ui/page/empty-state';
 import { useId } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';
 import { axisEnd, labelledPositions } from '../chart-scale.ts';
 import { longDayText, shortDayText, summaryText } from '../count-text.ts';
 import type { Statistics } from '../counts.ts';
-import { countOf, joined, type SeriesKind, seriesNames } from '../series.ts';
+import { countOf, type SeriesKind, seriesNames } from '../series.ts';
 import { ChartBars } from './chart-bars.tsx';
 import { CountsTable } from './counts-table.tsx';
 import styles from './statistics-chart.module.css';
@@ -44,8 +44,8 @@ export function StatisticsChart({
       <details className={styles.details}>
         <summary>{say('As a table')}</summary>
         <CountsTable
-          caption={say('{joined} by day, newest first', {
-            joined: joined(series.map((kind) => seriesNames[kind])),
+          caption={say('{series} by day, newest first', {
+            series: sayList(series.map((kind) => seriesNames[kind])),
           })}
           heading={say('Day')}
           columns={series.map((kind) => seriesNames[kind])}

@@ -1,16 +1,17 @@
-const nouns = {
-  images: ['image that could not be read', 'images that could not be read'],
-  spacers: ['invisible image', 'invisible images'],
-  comments: ['comment', 'comments'],
-  frames: ['embedded frame', 'embedded frames'],
-  drawings: ['drawing', 'drawings'],
-  fields: ['form field', 'form fields'],
-  links: ['link that works in the other program only', 'links that work in the other program only'],
-  colors: ['text colors'],
-  hidden: ['hidden text'],
+import { say } from '@site/platform/text/spoken';
+const phrases = {
+  images: '{count, plural, one {# image} other {# images}} that could not be read',
+  spacers: '{count, plural, one {# invisible image} other {# invisible images}}',
+  comments: '{count, plural, one {# comment} other {# comments}}',
+  frames: '{count, plural, one {# embedded frame} other {# embedded frames}}',
+  drawings: '{count, plural, one {# drawing} other {# drawings}}',
+  fields: '{count, plural, one {# form field} other {# form fields}}',
+  links: '{count, plural, one {# link that works} other {# links that work}} in the other program only',
+  colors: 'text colors',
+  hidden: 'hidden text',
 } as const;
 
-type LeftOutKind = keyof typeof nouns;
+type LeftOutKind = keyof typeof phrases;
 
 export class LeftOut {
   readonly #counts = new Map<LeftOutKind, number>();
@@ -21,9 +22,6 @@ export class LeftOut {
 
   /** Such as "2 images that could not be read" and "text colors". */
   phrases(): string[] {
-    return [...this.#counts].map(([kind, count]) => {
-      const [one, several] = nouns[kind] as readonly [string, string?];
-      return several === undefined ? one : `${count} ${count === 1 ? one : several}`;
-    });
+    return [...this.#counts].map(([kind, count]) => say(phrases[kind], { count }));
   }
 }

@@ -10,6 +10,7 @@ import type { EditorEvents } from './quill-editor.ts';
 
 export interface InsertCommand {
   readonly id: string;
+  /** In English: said where it is shown. */
   readonly label: string;
   /** More words that find it after `/`. */
   readonly keywords: readonly string[];
@@ -52,7 +53,7 @@ export const insertCommands: readonly InsertCommand[] = [
   },
   ...Object.entries(callouts).map(([kind, label]) => ({
     id: `callout-${kind}`,
-    label: say('{label} box', { label }),
+    label: `${label} box`,
     keywords: ['callout', 'box', 'admonition', ...calloutWords[kind as Callout]],
     icon: editorIcons.callout,
     run: (quill: Quill) => quill.format('callout', kind, 'user'),

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { acceptedPictures } from '@site/images/media-types';
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
@@ -45,7 +46,7 @@ export async function makeQuill(
   host.replaceChildren(surface);
   const quill: Quill = new QuillEditor(surface, {
     theme: 'snow',
-    placeholder: 'Write, or press / to insert',
+    placeholder: say('Write, or press / to insert'),
     formats: [...formats],
     modules: {
       toolbar: false,

@@ -11,12 +11,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={say('Keyboard shortcuts')} size="wide" onClose={onClose}>
       <div className={styles.groups}>
         {groups.map(([name, members]) => (
-          <section key={name} aria-label={name}>
-            <h3 className={styles.heading}>{name}</h3>
+          <section key={name} aria-label={say(name)}>
+            <h3 className={styles.heading}>{say(name)}</h3>
             <dl className={styles.list}>
               {members.map(({ id, label, keys }) => (
                 <div key={id} className={styles.line}>
-                  <dt>{label}</dt>
+                  <dt>{say(label)}</dt>
                   <dd>
                     <kbd className={styles.keys}>{keyNames(keys)}</kbd>
                   </dd>

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { LineDrawing } from '@site/ui/icon';
 import { placeInText } from '@site/ui/popover/place-popover';
 import type Quill from 'quill';
@@ -43,7 +43,7 @@ export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly 
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
-        {open && `${open.found.length} ${open.found.length === 1 ? say('command') : say('commands')}`}
+        {open && sayCount(open.found.length, 'command')}
       </p>
       {open && (
         <div
@@ -70,7 +70,7 @@ export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly 
               onClick={() => choose(command)}
             >
               <LineDrawing path={command.icon} size={20} />
-              {command.label}
+              {say(command.label)}
             </div>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 export interface SlashQuery {
   readonly index: number;
   readonly words: string;
@@ -25,7 +26,7 @@ export function findCommands<Command extends Named>(commands: readonly Command[]
   const wanted = words.trim().toLowerCase();
   const rankOf = ({ label, keywords, isForWords }: Command) => {
     if (wanted === '' && isForWords) return Number.NaN;
-    const name = label.toLowerCase();
+    const name = say(label).toLowerCase();
     const all = [...name.split(' '), ...keywords];
     if (name.startsWith(wanted)) return 0;
     if (name.includes(` ${wanted}`)) return 1;

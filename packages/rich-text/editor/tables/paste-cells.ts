@@ -1,4 +1,4 @@
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/text/spoken';
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
 import { type Line, linesOf } from '../../model/operations.ts';
@@ -26,7 +26,7 @@ export function pasteCells(quill: Quill, range: Range, pasted: readonly Op[]): b
   tables.change(selected, putCells(selected.table, { row, column }, put));
   tables.moveTo(selected.run.start, { row: row + rows - 1, column: column + columns - 1 }, true);
   quill.scrollSelectionIntoView();
-  tables.say(`${counted(rows, 'row')} by ${counted(columns, 'column')} pasted.`);
+  tables.say(say('{rows} by {columns} pasted.', { rows: sayCount(rows, 'row'), columns: sayCount(columns, 'column') }));
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { Cell, Table } from '../../tables/table.ts';
 import { type Area, areaOf, cellsIn } from './area.ts';
 import { squared } from './rows-and-columns.ts';
@@ -7,6 +8,7 @@ import { alignCells } from './table-operations.ts';
 
 export interface TableCommand {
   readonly id: string;
+  /** In English: said where it is shown. */
   readonly label: string;
   /** SVG path data on a square of 24 units. */
   readonly icon: string;
@@ -37,7 +39,7 @@ export function inGrid(
       if (!selected.area) return;
       const { table, focus, words } = change(squared(selected.table), selected.area);
       tables.change(selected, table, focus);
-      tables.say(table ? words : 'Table deleted.');
+      tables.say(table ? words : say('Table deleted.'));
     },
   };
 }
@@ -56,7 +58,8 @@ export function toggle(
     isOn: ({ table }) => isOn(table),
     run(tables, selected) {
       tables.change(selected, change(selected.table), selected.cell ?? undefined);
-      tables.say(`${label} ${isOn(selected.table) ? 'off' : 'on'}.`);
+      const name = say(label);
+      tables.say(isOn(selected.table) ? say('{name} off.', { name }) : say('{name} on.', { name }));
     },
   };
 }
@@ -73,7 +76,7 @@ export function align(id: string, label: string, side: string | null, icon: stri
       const { table, area, cell } = selected;
       if (!area || !cell) return;
       tables.change(selected, alignCells(table, cellsIn(table, area), side), areaOf(cell));
-      tables.say(`${label}.`);
+      tables.say(`${say(label)}.`);
     },
   };
 }

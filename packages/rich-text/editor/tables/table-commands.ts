@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { Table } from '../../tables/table.ts';
 import { deleteColumn, deleteRow, hasHeaderColumn, insertColumn, insertRow } from './rows-and-columns.ts';
 import { spansCells } from './selected-table.ts';
@@ -17,7 +18,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
     inGrid('row-above', 'Insert row above', 'M4 11h16v8H4zM12 3v5M9.5 5.5h5', (table, { row, column }) => ({
       table: insertRow(table, row, row),
       focus: { row, column },
-      words: 'Row added.',
+      words: say('Row added.'),
     })),
     inGrid(
       'row-below',
@@ -26,13 +27,13 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
       (table, { endRow, column }) => ({
         table: insertRow(table, endRow, endRow - 1),
         focus: { row: endRow, column },
-        words: 'Row added.',
+        words: say('Row added.'),
       }),
     ),
     inGrid('delete-row', 'Delete row', 'M4 8h16v8H4zM8 3l3 3M11 3L8 6', (table, { row, endRow, column }) => ({
       table: times(endRow - row, table, (rest) => deleteRow(rest, row)),
       focus: { row: Math.max(0, row - 1), column },
-      words: endRow - row === 1 ? 'Row deleted.' : `${endRow - row} rows deleted.`,
+      words: say('{count, plural, one {Row deleted.} other {# rows deleted.}}', { count: endRow - row }),
     })),
   ],
   [
@@ -43,7 +44,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
       (table, { row, column }) => ({
         table: insertColumn(table, column),
         focus: { row, column },
-        words: 'Column added.',
+        words: say('Column added.'),
       }),
     ),
     inGrid(
@@ -53,7 +54,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
       (table, { row, endColumn }) => ({
         table: insertColumn(table, endColumn),
         focus: { row, column: endColumn },
-        words: 'Column added.',
+        words: say('Column added.'),
       }),
     ),
     inGrid(
@@ -63,7 +64,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
       (table, { row, column, endColumn }) => ({
         table: times(endColumn - column, table, (rest) => deleteColumn(rest, column)),
         focus: { row, column: Math.max(0, column - 1) },
-        words: endColumn - column === 1 ? 'Column deleted.' : `${endColumn - column} columns deleted.`,
+        words: say('{count, plural, one {Column deleted.} other {# columns deleted.}}', { count: endColumn - column }),
       }),
     ),
   ],
@@ -79,7 +80,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
         const { caption } = selected.table;
         const stays = selected.cell ?? { row: 0, column: 0 };
         tables.change(selected, toggleCaption(selected.table), caption ? stays : null);
-        tables.say(caption ? 'Caption removed.' : 'Caption added.');
+        tables.say(caption ? say('Caption removed.') : say('Caption added.'));
       },
     },
   ],
@@ -93,7 +94,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
         const { table, area } = selected;
         const merged = area && mergeCells(table, area);
         if (merged) tables.change(selected, merged, area);
-        tables.say(merged ? 'Cells merged.' : 'Cells of the header and of the body can’t be merged.');
+        tables.say(merged ? say('Cells merged.') : say('Cells of the header and of the body can’t be merged.'));
       },
     },
     {
@@ -106,7 +107,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
         const split = cell && splitCell(table, cell);
         if (!split) return;
         tables.change(selected, split, cell);
-        tables.say('Cell split.');
+        tables.say(say('Cell split.'));
       },
     },
   ],
@@ -122,7 +123,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
       icon: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
       run(tables, selected) {
         tables.change(selected, null);
-        tables.say('Table deleted.');
+        tables.say(say('Table deleted.'));
       },
     },
   ],

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type Quill from 'quill';
 import type { Delta, Op } from 'quill';
 import { operationsOf } from '../../model/operations.ts';
@@ -72,7 +73,7 @@ export class TableEditor {
     this.#update([...(start > 0 ? [{ retain: start }] : []), ...operations, ...room]);
     quill.history.cutoff();
     quill.setSelection(start, 0, 'user');
-    this.say('Table inserted.');
+    this.say(say('Table inserted.'));
   }
 
   /** @param change The table as it is to be; null deletes it. @param focus Where the caret goes. */

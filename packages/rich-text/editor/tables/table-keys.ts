@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { captionPlace } from '../../tables/cell-place.ts';
 import { type Cell, sizeOf } from '../../tables/table.ts';
 import { deleteEverything, deleteInTables } from './delete-in-tables.ts';
@@ -99,7 +100,7 @@ function goOn(tables: TableEditor, selected: SelectedTable, by: 1 | -1): boolean
     const whole = squared(table);
     const { rows } = sizeOf(whole);
     tables.change(selected, insertRow(whole, rows, rows - 1), { row: rows, column: 0 });
-    tables.say('Row added.');
+    tables.say(say('Row added.'));
   }
   return true;
 }

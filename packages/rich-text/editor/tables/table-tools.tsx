@@ -88,7 +88,7 @@ function TableToolbar({ tables, selected }: { tables: TableEditor; selected: Sel
               return (
                 <ToolButton
                   key={id}
-                  {...{ tool: id, label, icon, isDisabled }}
+                  {...{ tool: id, label: say(label), icon, isDisabled }}
                   {...(isOn && { isPressed: isOn(selected) })}
                   onClick={() => {
                     const latest = tables.selected();

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { type Cell, cellAt, sizeOf, type Table } from '../../tables/table.ts';
 import type { Area } from './area.ts';
 
@@ -9,7 +9,7 @@ export function wordsForCell(table: Table, cell: Cell): string {
     say('Row {span} of {rows}', { span: span(row, rowspan), rows }),
     say('column {span} of {columns}', { span: span(column, colspan), columns }),
   ];
-  if (header !== null) parts.push(header === 'row' || header === 'rowgroup' ? 'row header' : 'header');
+  if (header !== null) parts.push(header === 'row' || header === 'rowgroup' ? say('row header') : say('header'));
   const names = [header === null && headerOf(table, 0, column), header === null && headerOf(table, row, 0)];
   return [...parts, ...names.filter(Boolean)].join(', ');
 }
@@ -17,17 +17,16 @@ export function wordsForCell(table: Table, cell: Cell): string {
 export function wordsForTable(table: Table): string {
   const { rows, columns } = sizeOf(table);
   const caption = table.caption?.map(textOf).join(' ').trim();
-  return say('Table{what}, {count}, {count2}', {
-    what: caption ? ` ${caption}` : '',
-    count: count(rows, 'row'),
-    count2: count(columns, 'column'),
-  });
+  const size = { rows: sayCount(rows, 'row'), columns: sayCount(columns, 'column') };
+  return caption
+    ? say('Table {caption}, {rows}, {columns}', { caption, ...size })
+    : say('Table, {rows}, {columns}', size);
 }
 
 export function wordsForArea(area: Area): string {
-  return say('{count} by {count2} selected', {
-    count: count(area.endRow - area.row, 'row'),
-    count2: count(area.endColumn - area.column, 'column'),
+  return say('{rows} by {columns} selected', {
+    rows: sayCount(area.endRow - area.row, 'row'),
+    columns: sayCount(area.endColumn - area.column, 'column'),
   });
 }
 
@@ -39,5 +38,4 @@ function headerOf(table: Table, row: number, column: number): string {
 const textOf = ({ runs }: Cell['content'][number]) =>
   runs.map(({ insert }) => (typeof insert === 'string' ? insert : ' ')).join('');
 const span = (from: number, length: number) =>
-  length > 1 ? say('{value} to {value2}', { value: from + 1, value2: from + length }) : String(from + 1);
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+  length > 1 ? say('{from} to {to}', { from: from + 1, to: from + length }) : String(from + 1);

@@ -38,7 +38,7 @@ export function useSelectedTable(quill: Quill): SelectedTable | null {
 function wordsFor(next: SelectedTable | null, known: SelectedTable | null): string {
   if (!next) return say('Out of the table.');
   if (spansCells(next) && next.area) return wordsForArea(next.area);
-  const where = next.cell ? wordsForCell(next.table, next.cell) : 'Caption';
+  const where = next.cell ? wordsForCell(next.table, next.cell) : say('Caption');
   if (!known) return `${wordsForTable(next.table)}. ${where}.`;
   const isSame =
     known.cell && next.cell ? placeText(known.cell) === placeText(next.cell) : known.cell === next.cell;

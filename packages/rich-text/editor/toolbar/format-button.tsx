@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type Quill from 'quill';
 import type { FormatControl } from './format-controls.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -18,7 +19,7 @@ export function FormatButton({
   return (
     <ToolButton
       tool={label}
-      label={label}
+      label={say(label)}
       icon={icon}
       shortcut={shortcut}
       isPressed={isActive(control, formats)}

@@ -2,6 +2,7 @@ import { editorIcons } from '../quill/editor-icons.ts';
 import type { ShortcutId } from '../shortcuts/shortcuts.ts';
 
 export interface FormatControl {
+  /** In English: said where it is shown. */
   readonly label: string;
   /** SVG path data on a square of 24 units. */
   readonly icon: string;

@@ -31,7 +31,7 @@ export function InsertMenu({ quill, events }: { quill: Quill; events: { readonly
             run(quill, events.current);
           }}
         >
-          {label}
+          {say(label)}
         </MenuItem>
       ))}
     </MenuButton>

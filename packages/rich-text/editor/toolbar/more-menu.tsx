@@ -113,7 +113,7 @@ function Choices({
             data-value={value || undefined}
             onClick={() => setFormat(quill, format, value || false)}
           >
-            {value === '' ? unset : capitalized(value)}
+            {value === '' ? unset : say(capitalized(value))}
           </MenuItem>
         ))}
       </MenuGroup>
@@ -131,8 +131,8 @@ function Toggle({
   return (
     <MenuItem
       choice={{ kind, isChecked: isActive(control, formats) }}
-      aria-label={control.label}
-      title={control.label}
+      aria-label={say(control.label)}
+      title={say(control.label)}
       icon={control.icon}
       className={`ql-${control.format}`}
       value={control.value === true ? undefined : control.value}

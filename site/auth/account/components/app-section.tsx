@@ -72,11 +72,11 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
         )}
       </div>
       {open === 'set up' && (
-        <AppDialog onClose={() => setOpen(null)} onDone={() => finish('The authenticator app is set up.')} />
+        <AppDialog onClose={() => setOpen(null)} onDone={() => finish(say('The authenticator app is set up.'))} />
       )}
       {open === 'renew' && !codes && (
         <Dialog title={say('Make new recovery codes')} onClose={() => setOpen(null)}>
-          <p>{say('The ones you have now stop working. {otherSessionsEnd}', { otherSessionsEnd })}</p>
+          <p>{`${say('The ones you have now stop working.')} ${otherSessionsEnd()}`}</p>
           <IdentityForm
             wantsCode
             submitLabel={say('Make new codes')}
@@ -90,17 +90,14 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
         </Dialog>
       )}
       {codes && (
-        <Dialog title={say('Keep your recovery codes')} onClose={() => finish('The recovery codes are new.')}>
-          <RecoveryCodes codes={codes} onDone={() => finish('The recovery codes are new.')} />
+        <Dialog title={say('Keep your recovery codes')} onClose={() => finish(say('The recovery codes are new.'))}>
+          <RecoveryCodes codes={codes} onDone={() => finish(say('The recovery codes are new.'))} />
         </Dialog>
       )}
       {open === 'turn off' && (
         <Dialog title={say('Turn the authenticator app off')} onClose={() => setOpen(null)}>
           <p>
-            {say(
-              'Your password alone will sign you in, and the recovery codes stop working. {otherSessionsEnd}',
-              { otherSessionsEnd },
-            )}
+            {`${say('Your password alone will sign you in, and the recovery codes stop working.')} ${otherSessionsEnd()}`}
           </p>
           <IdentityForm
             wantsCode
@@ -108,7 +105,7 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
             submitLabel={say('Turn off')}
             onSubmit={async (given) => {
               await api('POST /api/auth/admin/second-factor/off', { body: { code: '', ...given } });
-              finish('The authenticator app is turned off.');
+              finish(say('The authenticator app is turned off.'));
             }}
             onCancel={() => setOpen(null)}
           />

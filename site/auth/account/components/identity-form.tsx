@@ -13,7 +13,7 @@ import { useWork } from '#site/session/use-work.ts';
 import styles from './identity-form.module.css';
 import { PasswordUnknown } from './password-unknown.tsx';
 
-export const otherSessionsEnd = 'Your other sessions will be signed out.';
+export const otherSessionsEnd = () => say('Your other sessions will be signed out.');
 
 /**
  * Asks for the password, unless a link has just signed in, and for a code where `wantsCode`.

@@ -96,14 +96,14 @@ export function PasskeySection({
       )}
       {isAdding && (
         <Dialog title={say('Add a passkey')} onClose={() => setAdding(false)}>
-          <p>{otherSessionsEnd}</p>
+          <p>{otherSessionsEnd()}</p>
           <IdentityForm
             wantsCode={isAppOn}
             submitLabel={say('Add')}
             onSubmit={async (identity, fields) => {
               const name = String(fields.get('name'));
               await addPasskey(api, name, identity);
-              finish(`The passkey “${name.trim()}” was added.`);
+              finish(say('The passkey “{name}” was added.', { name: name.trim() }));
             }}
             onCancel={() => setAdding(false)}
           >
@@ -117,10 +117,7 @@ export function PasskeySection({
           onClose={() => setRemoving(null)}
         >
           <p>
-            {say(
-              'It can no longer sign you in. You may want to delete it on the device as well. {otherSessionsEnd}',
-              { otherSessionsEnd },
-            )}
+            {`${say('It can no longer sign you in. You may want to delete it on the device as well.')} ${otherSessionsEnd()}`}
           </p>
           <IdentityForm
             look="danger"
@@ -129,7 +126,7 @@ export function PasskeySection({
             onSubmit={async (body) => {
               const params = { id: removing.id };
               await api('POST /api/auth/admin/passkeys/:id/remove', { params, body });
-              finish(`The passkey “${removing.name}” was removed.`);
+              finish(say('The passkey “{name}” was removed.', { name: removing.name }));
             }}
             onCancel={() => setRemoving(null)}
           />

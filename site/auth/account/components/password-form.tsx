@@ -14,7 +14,6 @@ import { NewPasswordFields, repeatedIssues } from './new-password-fields.tsx';
 import styles from './password-form.module.css';
 import { PasswordUnknown } from './password-unknown.tsx';
 
-const changed = 'Your password was changed. Your other sessions were ended.';
 
 export function PasswordForm({
   identity,
@@ -48,7 +47,7 @@ export function PasswordForm({
       async () => {
         await api('PUT /api/auth/admin/password', { body });
         form.current?.reset();
-        showMessage('success', changed);
+        showMessage('success', say('Your password was changed. Your other sessions were ended.'));
         onChanged();
       },
       (error) => {

@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/text/spoken';
+import { say, texts } from '@site/platform/text/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
@@ -99,16 +99,18 @@ export function InvitationList({
   );
 }
 
-const mailTexts = {
+const mailTexts = texts({
   waiting: 'the mail is on its way',
   sent: 'mailed',
   failed: 'the mail could not be sent',
-} as const;
+} as const);
 
 function factsOf({ createdAt, expiresAt, isExpired, mail }: WireInvitation, dates: Dates): string {
   return [
     say('Invited {time}', { time: dates.long(createdAt) }),
-    `${isExpired ? 'expired' : 'expires'} ${dates.long(expiresAt)}`,
+    isExpired
+      ? say('expired {time}', { time: dates.long(expiresAt) })
+      : say('expires {time}', { time: dates.long(expiresAt) }),
     ...(mail ? [mailTexts[mail]] : []),
   ].join(' · ');
 }

@@ -59,7 +59,7 @@ export function RemoveDialog({
               name="newName"
               required
               maxLength={userLimits.nameCharacters}
-              defaultValue="Former author"
+              defaultValue={say('Former author')}
             />
           )}
         </Field>

@@ -31,7 +31,7 @@ export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours;
     else
       showMessage(
         'success',
-        say('Everybody now stays signed in for {chosen}.', { chosen: sessionLifetimes[chosen] }),
+        say('Everybody now stays signed in for {chosen}.', { chosen: say(sessionLifetimes[chosen]) }),
       );
     onChanged();
   }
@@ -53,7 +53,7 @@ export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours;
             >
               {sessionHours.map((one) => (
                 <option key={one} value={one}>
-                  {sessionLifetimes[one]}
+                  {say(sessionLifetimes[one])}
                 </option>
               ))}
             </Select>

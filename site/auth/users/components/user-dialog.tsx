@@ -120,8 +120,8 @@ export function UserDialog({
     <>
       <ConfirmDialog
         question={question(name)}
-        description={description}
-        confirmLabel={confirmLabel}
+        description={say(description)}
+        confirmLabel={say(confirmLabel)}
         isBusy={isBusy}
         onConfirm={() => change(() => confirmed((identity) => run(api, params, identity)), done(name))}
         onCancel={onClose}
@@ -133,7 +133,7 @@ export function UserDialog({
 
 const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Task>> = {
   'give-inbox': {
-    question: (name) => `Let ${name} read and answer inquiries?`,
+    question: (name) => say('Let {name} read and answer inquiries?', { name }),
     description:
       'They get the inbox with everything that visitors wrote, and a mail about each new message. They sign in again for it.',
     confirmLabel: 'Give inbox',
@@ -142,7 +142,7 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Tas
       api('PUT /api/users/:id/grants', { params, body: { grants: ['messages.read'], ...identity } }),
   },
   'take-inbox': {
-    question: (name) => `Take the inbox from ${name}?`,
+    question: (name) => say('Take the inbox from {name}?', { name }),
     description:
       'Reading and answering ends at once, and so do mails about new messages. Inquiries that they are in charge of keep their name, and count as nobody’s.',
     confirmLabel: 'Take inbox away',
@@ -150,7 +150,7 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Tas
     run: (api, params) => api('PUT /api/users/:id/grants', { params, body: { grants: [] } }),
   },
   suspend: {
-    question: (name) => `Suspend ${name}?`,
+    question: (name) => say('Suspend {name}?', { name }),
     description:
       'Every session ends at once, and so does every open invitation they made. Signing in is refused until you reactivate the account. Nothing is deleted.',
     confirmLabel: 'Suspend',
@@ -158,14 +158,14 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Tas
     run: (api, params) => api('POST /api/users/:id/suspend', { params }),
   },
   reactivate: {
-    question: (name) => `Let ${name} sign in again?`,
+    question: (name) => say('Let {name} sign in again?', { name }),
     description: 'Password, second factor and role are as they were.',
     confirmLabel: 'Reactivate',
     done: (name) => say('{name} can sign in again.', { name }),
     run: (api, params, body) => api('POST /api/users/:id/reactivate', { params, body }),
   },
   reset: {
-    question: (name) => `Reset the second factor of ${name}?`,
+    question: (name) => say('Reset the second factor of {name}?', { name }),
     description:
       'For a lost phone: authenticator app, recovery codes and passkeys are removed, every session ends, and the password alone signs in. Make sure that it is them who asked.',
     confirmLabel: 'Reset',

@@ -72,8 +72,8 @@ function tasksFor(user: WireUser): [UserTask, string][] {
     ...(user.hasApp || user.passkeys > 0
       ? ([['reset', say('Reset second factor')]] as [UserTask, string][])
       : []),
-    user.state === 'active' ? ['suspend', 'Suspend'] : ['reactivate', 'Reactivate'],
-    ['remove', 'Remove'],
+    user.state === 'active' ? ['suspend', say('Suspend')] : ['reactivate', say('Reactivate')],
+    ['remove', say('Remove')],
   ];
 }
 

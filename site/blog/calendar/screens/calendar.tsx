@@ -50,9 +50,9 @@ function Months({ calendar }: { calendar: CalendarData }) {
       <div className={styles.head}>
         <h2>{words.month(`${month}-01`)}</h2>
         <nav aria-label={say('Months')} className={styles.months}>
-          <MonthLink month={addMonths(month, -1)} label={say('Previous')} />
-          <MonthLink month={calendar.today.slice(0, 7)} label={say('Today')} />
-          <MonthLink month={addMonths(month, 1)} label={say('Next')} />
+          <MonthLink month={addMonths(month, -1)} label="Previous" />
+          <MonthLink month={calendar.today.slice(0, 7)} label="Today" />
+          <MonthLink month={addMonths(month, 1)} label="Next" />
         </nav>
       </div>
       <div className={styles.moved} data-shown={done !== null}>

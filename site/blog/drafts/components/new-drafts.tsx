@@ -84,11 +84,11 @@ export function NewDrafts() {
   );
 }
 
-const nameOf = ({ title }: FoundNewDraft) => title.trim() || 'Untitled';
+const nameOf = ({ title }: FoundNewDraft) => title.trim() || say('Untitled');
 
 function factsOf({ savedAt, versions, isOnlyHere }: FoundNewDraft, dates: Dates): string {
   const facts = [say('Saved {time}', { time: dates.longTime(savedAt) })];
-  if (versions > 1) facts.push(`${versions} versions`);
-  if (isOnlyHere) facts.push('On this device only');
+  if (versions > 1) facts.push(sayCount(versions, 'version'));
+  if (isOnlyHere) facts.push(say('On this device only'));
   return facts.join(' · ');
 }

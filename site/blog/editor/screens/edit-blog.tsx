@@ -43,7 +43,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     // Without reviews, the API says who may change it when it is saved.
     if (post.review || storedTokenMay('posts.write-all')) return { id: params.id, post } as const;
     const failure = say('This {noun} is somebody else’s. Only an editor can change it.', {
-      noun: nounOf(post),
+      noun: say(nounOf(post)),
     });
     return { failure, shown: post } as const;
   } catch (error) {

@@ -1,6 +1,5 @@
 import { decodedText } from '@site/platform/text/decoded-text';
 import { slugWords } from '@site/platform/text/slugs';
-import { say } from '@site/platform/text/spoken';
 import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
 import type { Locality } from '#site/session/dates.ts';
@@ -53,7 +52,7 @@ export const shownPath = (path: string): string => decodedText(path) ?? path;
 type Choice = ReturnType<typeof visibilityChoice>;
 
 function actionFrom(before: Choice, after: Choice, isSameDate: boolean): SaveEffect['action'] {
-  if (after === 'draft') return before === 'now' ? 'Unpublish' : say('Save draft');
+  if (after === 'draft') return before === 'now' ? 'Unpublish' : 'Save draft';
   if (after === 'now') return before === 'now' ? 'Update' : 'Publish';
   return before === 'scheduled' && isSameDate ? 'Update' : 'Schedule';
 }

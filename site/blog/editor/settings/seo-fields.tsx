@@ -23,7 +23,7 @@ export function SeoFields({
       <Field
         id="seoTitle"
         label={say('Search title')}
-        hint={say('Empty: the title of the {noun}.', { noun: nounOf(fields) })}
+        hint={say('Empty: the title of the {noun}.', { noun: say(nounOf(fields)) })}
       >
         {(control) => (
           <>

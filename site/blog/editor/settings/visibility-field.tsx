@@ -36,7 +36,7 @@ export function VisibilityField({
     <div className={styles.visibility}>
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">
-          {say('Who can see this {noun}', { noun: nounOf(fields) })}
+          {say('Who can see this {noun}', { noun: say(nounOf(fields)) })}
         </legend>
         {choices.map(({ choice, label }) => (
           <label key={choice}>

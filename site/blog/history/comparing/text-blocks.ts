@@ -64,13 +64,13 @@ const listKinds: Readonly<Record<string, string>> = texts({
 });
 
 function kindOf({ header, list, 'code-block': code, table }: Attributes): string {
-  if (header) return say('Heading {header}', { header });
+  if (header) return say('Heading {level}', { level: String(header) });
   if (list) return listKinds[String(list)] ?? say('List item');
-  if (code) return code === true ? 'Code' : `Code (${code})`;
+  if (code) return code === true ? say('Code') : say('Code ({language})', { language: String(code) });
   const place = readPlace(table);
   if (place === captionPlace) return say('Table caption');
-  if (place) return place.header ? say('Header cell') : 'Cell';
-  return 'Paragraph';
+  if (place) return place.header ? say('Header cell') : say('Cell');
+  return say('Paragraph');
 }
 
 function listFacts({ indent, 'list-begin': begins }: Attributes): Facts {
@@ -84,19 +84,19 @@ function listFacts({ indent, 'list-begin': begins }: Attributes): Facts {
 function placeOf(table: unknown): string {
   const place = readPlace(table);
   if (!place || place === captionPlace) return '';
-  return say('row {value}, column {value2}', { value: place.row + 1, value2: place.column + 1 });
+  return say('row {row}, column {column}', { row: place.row + 1, column: place.column + 1 });
 }
 
 type EmbeddedBlock = Pick<Block, 'kind' | 'pieces'> & Partial<Block>;
 
 function embeddedBlock(embed: NonNullable<Line['embed']>): EmbeddedBlock {
-  if ('figure' in embed) return { kind: 'Image', pieces: figurePieces(embed.figure as Figure) };
+  if ('figure' in embed) return { kind: say('Image'), pieces: figurePieces(embed.figure as Figure) };
   if ('video' in embed) {
     const { src, title } = embed.video as EmbeddedVideo;
-    return { kind: 'Video', pieces: [piece(src, title ? { title } : {})] };
+    return { kind: say('Video'), pieces: [piece(src, title ? { title } : {})] };
   }
   if ('opaque' in embed) return opaqueBlock(String(embed.opaque));
-  return { kind: 'Divider', pieces: [] };
+  return { kind: say('Divider'), pieces: [] };
 }
 
 function figurePieces({ src, caption, decorative, ...said }: Figure): Piece[] {

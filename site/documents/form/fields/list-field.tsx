@@ -127,7 +127,7 @@ export function ListField({ field, id, value }: FieldProps) {
       <p id={`${id}-hint`} className={styles.help}>
         {help && `${help} `}
         {entries.length > 0 &&
-          say('{entries} of at most {max}.', { entries: entries.length, max: field.max })}
+          say('{entries} of at most {max}.', { entries: entries.length, max: field.max ?? '' })}
       </p>
       {(rows.length > 0 || notice) && (
         <ol ref={list} className={styles.entries}>

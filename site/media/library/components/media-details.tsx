@@ -46,7 +46,7 @@ export function MediaDetails({ item }: { item: LibraryItem }) {
       {width !== null && (
         <>
           <dt>{say('Dimensions')}</dt>
-          <dd>{say('{width} × {height} pixels', { width, height })}</dd>
+          <dd>{say('{width} × {height} pixels', { width, height: height ?? '' })}</dd>
         </>
       )}
       <dt>{say('Uploaded')}</dt>

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { editorIcons } from '../editor-icons.ts';
 
 const blockActions = {
@@ -21,8 +22,8 @@ export function blockControls(isEditable: boolean): HTMLElement {
     button.type = 'button';
     button.tabIndex = -1;
     button.dataset.blockAction = action;
-    button.ariaLabel = label;
-    button.title = label;
+    button.ariaLabel = say(label);
+    button.title = say(label);
     button.append(drawing(icon));
     bar.append(button);
   }

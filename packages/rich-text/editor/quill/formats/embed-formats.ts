@@ -69,13 +69,13 @@ function showFootnote(node: HTMLElement, value: unknown): void {
   number.className = 'ql-footnote-number';
   node.title = text.textContent ?? '';
   node.setAttribute('role', 'img');
-  node.setAttribute('aria-label', `Footnote: ${node.title}`);
+  node.setAttribute('aria-label', say('Footnote: {text}', { text: node.title }));
   node.append(number);
 }
 
 function showDivider(node: HTMLElement): void {
   node.append(document.createElement('hr'));
-  frame(node, 'Divider', false);
+  frame(node, say('Divider'), false);
 }
 
 function showFigure(node: HTMLElement, value: unknown): void {
@@ -92,7 +92,7 @@ function showFigure(node: HTMLElement, value: unknown): void {
     appendHtml(text, caption);
     node.append(text);
   }
-  frame(node, 'Image with caption', true);
+  frame(node, say('Image with caption'), true);
 }
 
 function showVideo(node: HTMLElement, value: unknown): void {
@@ -108,7 +108,7 @@ function showVideo(node: HTMLElement, value: unknown): void {
     node.append(video);
   }
   node.append(label);
-  frame(node, provider ? `Video from ${provider}` : 'Video', true);
+  frame(node, provider ? say('Video from {provider}', { provider }) : say('Video'), true);
 }
 
 function showOpaque(node: HTMLElement, value: unknown): void {

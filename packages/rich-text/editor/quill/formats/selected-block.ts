@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type Quill from 'quill';
 import type { Range } from 'quill';
 import { blockEmbeds } from '../../../model/operations.ts';
@@ -115,7 +116,7 @@ function handleSelected(
 
 const hasDialog = ({ kind }: SelectedBlock) => kind === 'figure' || kind === 'video';
 
-function run(quill: Quill, action: BlockAction, block: SelectedBlock, { onEdit, say }: Listeners): void {
+function run(quill: Quill, action: BlockAction, block: SelectedBlock, { onEdit, say: announce }: Listeners): void {
   const label = labelAt(quill, block.index);
   if (action === 'edit') {
     if (hasDialog(block)) onEdit(block);
@@ -125,9 +126,13 @@ function run(quill: Quill, action: BlockAction, block: SelectedBlock, { onEdit, 
   if (action === 'remove') {
     quill.deleteText(block.index, 1, 'user');
     quill.setSelection(block.index, 0, 'user');
-    say(`Removed: ${label}. Ctrl+Z brings it back.`);
-  } else if (moveBlock(quill, block.index, action)) say(`Moved ${action}: ${label}.`);
-  else say(`It cannot move further ${action}.`);
+    announce(say('Removed: {label}. Ctrl+Z brings it back.', { label }));
+  } else if (moveBlock(quill, block.index, action)) {
+    announce(action === 'up' ? say('Moved up: {label}.', { label }) : say('Moved down: {label}.', { label }));
+  } else
+    announce(
+      action === 'up' ? say('It cannot move further up.') : say('It cannot move further down.'),
+    );
 }
 
 function labelAt(quill: Quill, index: number): string {
@@ -197,7 +202,7 @@ function isAtEdge(
   return caret !== null && row !== null && Math.abs(caret.top - row.top) < caret.height / 2;
 }
 
-function markSelected(quill: Quill, { say }: Listeners): void {
+function markSelected(quill: Quill, { say: announce }: Listeners): void {
   // Not `getSelection`, which walks the whole text: this runs at every event of the editor.
   const range = quill.selection.lastRange;
   const block = range?.length === 1 ? blockAt(quill, range.index) : null;
@@ -207,8 +212,12 @@ function markSelected(quill: Quill, { say }: Listeners): void {
   }
   if (!block || !(line?.domNode instanceof HTMLElement) || line.domNode.hasAttribute('data-selected')) return;
   line.domNode.dataset.selected = '';
-  const edit = hasDialog(block) ? 'Enter edits it, ' : '';
-  say(`Selected: ${line.domNode.ariaLabel}. ${edit}Alt with Up or Down moves it, Delete removes it.`);
+  const label = line.domNode.ariaLabel ?? '';
+  announce(
+    hasDialog(block)
+      ? say('Selected: {label}. Enter edits it, Alt with Up or Down moves it, Delete removes it.', { label })
+      : say('Selected: {label}. Alt with Up or Down moves it, Delete removes it.', { label }),
+  );
 }
 
 function blockOf(quill: Quill, element: Element | null): SelectedBlock | null {
