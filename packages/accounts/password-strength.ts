@@ -31,7 +31,11 @@ export async function weaknessOf(password: string, facts: readonly string[]): Pr
   const { score, feedback } = check(password.slice(0, maxEstimatedCharacters), known);
   if (score >= minScore) return null;
   const reason = reasons[feedback.warning ?? ''];
-  return [say('This password is too easy to guess.'), reason, say('Three or four unusual words make a good one.')]
+  return [
+    say('This password is too easy to guess.'),
+    reason,
+    say('Three or four unusual words make a good one.'),
+  ]
     .filter(Boolean)
     .join(' ');
 }

@@ -25,7 +25,9 @@ export function ScreenFailure({ error }: { error: unknown }) {
   if (failure === 'fault' || !screen) return <ErrorPage />;
   return (
     <Screen heading={say(screen.title)} above={screen.above}>
-      <LoadFailure>{[say('The {what} could not be loaded.', { what: say(what) }), ...reasonOf(error)].join(' ')}</LoadFailure>
+      <LoadFailure>
+        {[say('The {what} could not be loaded.', { what: say(what) }), ...reasonOf(error)].join(' ')}
+      </LoadFailure>
     </Screen>
   );
 }

@@ -20,8 +20,7 @@ export function seriesText(counts: Counts & Partial<SiteCounts>, series: readonl
 }
 
 function countText(count: number, kind: SeriesKind): string {
-  if (kind === 'inquiries')
-    return say('{count, plural, one {# inquiry} other {# inquiries}}', { count });
+  if (kind === 'inquiries') return say('{count, plural, one {# inquiry} other {# inquiries}}', { count });
   return kind === 'views' ? sayCount(count, 'view') : sayCount(count, 'share');
 }
 

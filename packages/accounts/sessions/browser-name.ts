@@ -1,4 +1,5 @@
 import { say } from '@site/platform/text/spoken';
+
 // Browsers name others in their user agent: the first that fits is the right one.
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

@@ -25,7 +25,7 @@ export function GrowingList({
   /** Each item's heading or row header begins with a link. */
   children: ReactNode;
 }) {
-  const say = useSay();
+  const { say } = useWords();
   const list = useRef<HTMLDivElement>(null);
   const { added, expectMore } = useAddedItems(list, shown);
   const { from, page } = range;

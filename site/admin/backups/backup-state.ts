@@ -1,5 +1,5 @@
-import { say } from '@site/platform/text/spoken';
 import { dayMs } from '@site/platform/text/durations';
+import { say } from '@site/platform/text/spoken';
 import type { BackupState } from './contract.ts';
 
 const maxAgeMs = 3 * dayMs;
@@ -22,8 +22,7 @@ export function describeBackups(
 ): { isQuiet: boolean; sentences: string[] } {
   const sentences: string[] = [];
   const warnings: string[] = [];
-  if (verified)
-    sentences.push(say('Last verified backup: {time}.', { time: describe(verified.createdAt) }));
+  if (verified) sentences.push(say('Last verified backup: {time}.', { time: describe(verified.createdAt) }));
   else if (!isScheduled)
     sentences.push(
       madeBy === 'site'
@@ -49,10 +48,9 @@ export function describeBackups(
     );
     if (waitingUploads > 0)
       sentences.push(
-        say(
-          '{count, plural, one {# upload is} other {# uploads are}} still to be copied there.',
-          { count: waitingUploads },
-        ),
+        say('{count, plural, one {# upload is} other {# uploads are}} still to be copied there.', {
+          count: waitingUploads,
+        }),
       );
     if (continuous.failure) {
       warnings.push(
@@ -73,7 +71,9 @@ export function describeBackups(
     );
   }
   if (isScheduled && failure) {
-    warnings.push(say('The backup failed {time}: {reason}', { time: describe(failure.at), reason: failure.reason }));
+    warnings.push(
+      say('The backup failed {time}: {reason}', { time: describe(failure.at), reason: failure.reason }),
+    );
   }
   if (offsite?.failure) {
     const { at, reason } = offsite.failure;

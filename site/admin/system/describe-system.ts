@@ -73,7 +73,8 @@ function databasePart({ database, checks }: SystemState): SystemPart {
       ? `${database.engine} ${database.version}, ${byteText(database.bytes)}.`
       : say('Its version and size could not be read.'),
   ];
-  if (checks.database === 'failed') sentences.push(say('It cannot be read or written: the log has the reason.'));
+  if (checks.database === 'failed')
+    sentences.push(say('It cannot be read or written: the log has the reason.'));
   if (checks.database === 'warning') sentences.push(say('Nothing can be saved: the disk is full.'));
   return { title: say('Database'), isQuiet: database !== null && isGood(checks.database), sentences };
 }
@@ -117,13 +118,17 @@ function uploadsPart({ uploads: { place, pending, failed }, checks, reasons }: S
     );
   if (pending > 0)
     sentences.push(
-      say('{count, plural, one {# image is} other {# images are}} being prepared for all screens.', { count: pending }),
+      say('{count, plural, one {# image is} other {# images are}} being prepared for all screens.', {
+        count: pending,
+      }),
     );
   if (failed > 0)
-    sentences.push(say(
+    sentences.push(
+      say(
         '{count, plural, one {# image could not be made smaller and loads} other {# images could not be made smaller and load}} more slowly.',
         { count: failed },
-      ));
+      ),
+    );
   return { title: say('Uploads'), isQuiet: isReachable, sentences };
 }
 
@@ -153,7 +158,9 @@ function mailPart({ mail, checks }: SystemState, near: (instant: string) => stri
   }
   if (mail.givenUp > 0)
     sentences.push(
-      say('{mails} could not be sent in three days: the log has the reason.', { mails: sayCount(mail.givenUp, 'mail') }),
+      say('{mails} could not be sent in three days: the log has the reason.', {
+        mails: sayCount(mail.givenUp, 'mail'),
+      }),
     );
   return { title, isQuiet: isGood(checks.mail) && mail.givenUp === 0, sentences, link };
 }
@@ -179,9 +186,7 @@ function backupsPart(
       return isPast
         ? say('The next one was expected {time}.', { time: near(at) })
         : say('The next one is expected {time}.', { time: near(at) });
-    return isPast
-      ? say('The next one is due within the hour.')
-      : say('Next: {time}.', { time: near(at) });
+    return isPast ? say('The next one is due within the hour.') : say('Next: {time}.', { time: near(at) });
   }
 }
 
@@ -238,10 +243,9 @@ function instancesPart(instances: readonly SystemInstance[], near: (instant: str
     sentences: [
       instances.length === 0
         ? say('None has reported itself yet.')
-        : say(
-            '{count, plural, one {# instance of the site runs.} other {# instances of the site run.}}',
-            { count: instances.length },
-          ),
+        : say('{count, plural, one {# instance of the site runs.} other {# instances of the site run.}}', {
+            count: instances.length,
+          }),
       ...(versions.size > 1 ? [say('They are of different versions.')] : []),
     ],
     list: instances.map(({ host, version, startedAt }) => ({

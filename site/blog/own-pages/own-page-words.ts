@@ -18,7 +18,7 @@ const listed = new Intl.ListFormat('en-US');
 export function placesInWords({ places, isLegal }: Pick<WireOwnPage, 'places' | 'isLegal'>): string {
   const names = places.map((place) => placeNames[place]);
   // Only pages that no column links.
-  if (isLegal && !places.includes('footer')) names.push('the last line of the footer');
+  if (isLegal && !places.includes('footer')) names.push(say('the last line of the footer'));
   return names.length === 0 ? say('Not in the navigation') : say('In {list}', { list: listed.format(names) });
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { type Dates, datesIn, type Locality } from '#site/session/dates.ts';
 import type { Post } from './post.ts';
 
@@ -56,9 +57,14 @@ export function describeVisibility(
   const dates = datesIn(locality);
   switch (visibilityOf(post, now)) {
     case 'live':
-      return Number.isNaN(+goesLiveAt(post)) ? 'Live' : `Live since ${dates.long(goesLiveAt(post))}`;
+      return Number.isNaN(+goesLiveAt(post))
+        ? say('Live')
+        : say('Live since {time}', { time: dates.long(goesLiveAt(post)) });
     case 'scheduled':
-      return `Goes live ${dates.weekdayTime(goesLiveAt(post))} (${locality.timeZone})`;
+      return say('Goes live {time} ({timeZone})', {
+        time: dates.weekdayTime(goesLiveAt(post)),
+        timeZone: locality.timeZone,
+      });
     case 'hidden':
       return 'Draft';
   }

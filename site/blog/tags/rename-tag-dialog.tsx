@@ -1,5 +1,5 @@
 import { languageName } from '@site/platform/text/language-name';
-import { say } from '@site/platform/text/spoken';
+import { say, sayList } from '@site/platform/text/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { useState } from 'react';
 import { useFurtherLanguages } from '#site/session/admin-frame-data.ts';
@@ -61,10 +61,11 @@ export function RenameTagDialog({
         />
       ))}
       <p aria-live="polite">
-        {merged.length === 1 && say('“{tag}” exists: the two tags will be merged.', { tag: merged[0]?.tag ?? '' })}
+        {merged.length === 1 &&
+          say('“{tag}” exists: the two tags will be merged.', { tag: merged[0]?.tag ?? '' })}
         {merged.length > 1 &&
           say('{list} exist: they will be merged into one.', {
-            list: merged.map((one) => `“${one.tag}”`).join(' and '),
+            list: sayList(merged.map((one) => `“${one.tag}”`)),
           })}
       </p>
     </FormDialog>

@@ -78,7 +78,7 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
       await revalidate();
     });
   };
-  const renames = languages.length > 0 ? 'Names' : 'Rename';
+  const renames = languages.length > 0 ? say('Names') : say('Rename');
 
   return (
     <>

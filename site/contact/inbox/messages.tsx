@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { ButtonLink } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
@@ -47,8 +47,8 @@ async function loadFolder(view: InboxView & { tab: Folder }) {
 type Folder = Exclude<InboxTab, 'inbox'>;
 
 const folderNotes: Readonly<Record<Folder, string>> = {
-  spam: `Spam is permanently deleted after ${spamDays} days.`,
-  trash: `Deleted messages can be restored for ${trashDays} days. Then they are permanently deleted.`,
+  spam: 'Spam is permanently deleted after {spamDays} days.',
+  trash: 'Deleted messages can be restored for {trashDays} days. Then they are permanently deleted.',
 };
 
 export default function Messages({ loaderData: { inbox, folder } }: Route.ComponentProps) {
@@ -100,7 +100,7 @@ function FolderScreen({
       <ListSummary isEmpty={shownTotal === 0} drawing="inbox">
         {summaryOf(view, shownTotal)}
       </ListSummary>
-      <p className={styles.folderNote}>{folderNotes[view.tab]}</p>
+      <p className={styles.folderNote}>{say(folderNotes[view.tab], { spamDays, trashDays })}</p>
       <InboxList inbox={inbox} onRemoved={revalidate} />
       <PageLinks
         page={view.page}
@@ -145,8 +145,7 @@ function AlertsOffNotice() {
 }
 
 function summaryOf({ tab, state, q }: InboxView, total: number): string {
-  if (total > 0)
-    return `${total} ${state === 'unread' ? 'unread ' : ''}${total === 1 ? 'message' : 'messages'}`;
+  if (total > 0) return state === 'unread' ? sayCount(total, 'unread message') : sayCount(total, 'message');
   if (q !== '') return say('Nothing was found for “{q}”.', { q });
   if (state === 'unread') return say('No unread messages. You have seen everything here.');
   return tab === 'spam' ? say('There is no spam.') : say('The trash is empty.');

@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount, sayList } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Field } from '@site/ui/field';
@@ -28,7 +28,7 @@ export default function PersonDataScreen() {
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
     return run(
       async () => setFound(await api('GET /api/messages/person', { query: { email } })),
-      'Nothing could be looked up',
+      say('Nothing could be looked up'),
     );
   };
 
@@ -36,14 +36,14 @@ export default function PersonDataScreen() {
     run(async () => {
       saveFile(await api.file('GET /api/messages/person/export', { query: { email } }), 'person.json');
       showMessage('success', say('The data was downloaded.'));
-    }, 'The data could not be downloaded');
+    }, say('The data could not be downloaded'));
 
   async function erase({ email, messages }: FoundPerson) {
     await run(async () => {
       setFound(await api('DELETE /api/messages/person', { query: { email, messages } }));
       noteInboxChange();
       showMessage('success', say('Everything of {email} was erased.', { email: shownEmail(email) }));
-    }, 'Nothing was erased');
+    }, say('Nothing was erased'));
     setAsking(false);
   }
 
@@ -128,11 +128,11 @@ function amountsOf({ messages, inquiries, answers, notes, mails }: FoundPerson):
   const amounts = [
     ...(messages > 0 ? [sayCount(messages, 'message')] : []),
     ...(messages === 0 && inquiries > 0
-      ? [inquiries === 1 ? '1 inquiry' : say('{inquiries} inquiries', { inquiries })]
+      ? [say('{count, plural, one {# inquiry} other {# inquiries}}', { count: inquiries })]
       : []),
     ...(answers > 0 ? [sayCount(answers, 'answer')] : []),
     ...(notes > 0 ? [sayCount(notes, 'note')] : []),
     ...(mails > 0 ? [sayCount(mails, 'mail')] : []),
   ];
-  return new Intl.ListFormat('en').format(amounts);
+  return sayList(amounts);
 }

@@ -1,4 +1,5 @@
 import { say } from '@site/platform/text/spoken';
+
 const phrases = {
   images: '{count, plural, one {# image} other {# images}} that could not be read',
   spacers: '{count, plural, one {# invisible image} other {# invisible images}}',

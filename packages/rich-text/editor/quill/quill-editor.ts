@@ -1,5 +1,5 @@
-import { say } from '@site/platform/text/spoken';
 import { acceptedPictures } from '@site/images/media-types';
+import { say } from '@site/platform/text/spoken';
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
 import blocks from '../../styles/post-blocks.module.css';

@@ -26,7 +26,9 @@ export function pasteCells(quill: Quill, range: Range, pasted: readonly Op[]): b
   tables.change(selected, putCells(selected.table, { row, column }, put));
   tables.moveTo(selected.run.start, { row: row + rows - 1, column: column + columns - 1 }, true);
   quill.scrollSelectionIntoView();
-  tables.say(say('{rows} by {columns} pasted.', { rows: sayCount(rows, 'row'), columns: sayCount(columns, 'column') }));
+  tables.say(
+    say('{rows} by {columns} pasted.', { rows: sayCount(rows, 'row'), columns: sayCount(columns, 'column') }),
+  );
   return true;
 }
 

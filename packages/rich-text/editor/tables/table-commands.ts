@@ -64,7 +64,9 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
       (table, { row, column, endColumn }) => ({
         table: times(endColumn - column, table, (rest) => deleteColumn(rest, column)),
         focus: { row, column: Math.max(0, column - 1) },
-        words: say('{count, plural, one {Column deleted.} other {# columns deleted.}}', { count: endColumn - column }),
+        words: say('{count, plural, one {Column deleted.} other {# columns deleted.}}', {
+          count: endColumn - column,
+        }),
       }),
     ),
   ],
@@ -94,7 +96,9 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
         const { table, area } = selected;
         const merged = area && mergeCells(table, area);
         if (merged) tables.change(selected, merged, area);
-        tables.say(merged ? say('Cells merged.') : say('Cells of the header and of the body can’t be merged.'));
+        tables.say(
+          merged ? say('Cells merged.') : say('Cells of the header and of the body can’t be merged.'),
+        );
       },
     },
     {

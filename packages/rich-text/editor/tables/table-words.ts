@@ -9,7 +9,8 @@ export function wordsForCell(table: Table, cell: Cell): string {
     say('Row {span} of {rows}', { span: span(row, rowspan), rows }),
     say('column {span} of {columns}', { span: span(column, colspan), columns }),
   ];
-  if (header !== null) parts.push(header === 'row' || header === 'rowgroup' ? say('row header') : say('header'));
+  if (header !== null)
+    parts.push(header === 'row' || header === 'rowgroup' ? say('row header') : say('header'));
   const names = [header === null && headerOf(table, 0, column), header === null && headerOf(table, row, 0)];
   return [...parts, ...names.filter(Boolean)].join(', ');
 }

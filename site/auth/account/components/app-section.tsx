@@ -72,7 +72,10 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
         )}
       </div>
       {open === 'set up' && (
-        <AppDialog onClose={() => setOpen(null)} onDone={() => finish(say('The authenticator app is set up.'))} />
+        <AppDialog
+          onClose={() => setOpen(null)}
+          onDone={() => finish(say('The authenticator app is set up.'))}
+        />
       )}
       {open === 'renew' && !codes && (
         <Dialog title={say('Make new recovery codes')} onClose={() => setOpen(null)}>
@@ -90,7 +93,10 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
         </Dialog>
       )}
       {codes && (
-        <Dialog title={say('Keep your recovery codes')} onClose={() => finish(say('The recovery codes are new.'))}>
+        <Dialog
+          title={say('Keep your recovery codes')}
+          onClose={() => finish(say('The recovery codes are new.'))}
+        >
           <RecoveryCodes codes={codes} onDone={() => finish(say('The recovery codes are new.'))} />
         </Dialog>
       )}

@@ -14,7 +14,6 @@ import { NewPasswordFields, repeatedIssues } from './new-password-fields.tsx';
 import styles from './password-form.module.css';
 import { PasswordUnknown } from './password-unknown.tsx';
 
-
 export function PasswordForm({
   identity,
   onChanged,

@@ -7,7 +7,7 @@ export function PublishEmptyDialog({
   onPublish,
   onClose,
 }: {
-  noun: 'blog' | 'page';
+  noun: string;
   onPublish: () => void;
   onClose: () => void;
 }) {

@@ -282,7 +282,7 @@ export function PostEditor({
             cover.cancel();
             restoring.replaceBy(
               { fields: conflict.theirs, baseVersion: conflict.version },
-              'Their version is in the editor.',
+              say('Their version is in the editor.'),
             );
           }}
           onSaveMine={() => saving.save(conflict.version)}

@@ -61,7 +61,10 @@ const isTooLong = (control: Control) =>
 
 function sentenceFor(control: Control): string {
   if (isTooLong(control)) {
-    return `At most ${control.dataset.max} characters; there are ${lengthOf(control)}.`;
+    return say('At most {max} characters; there are {count}.', {
+      max: control.dataset.max ?? '',
+      count: lengthOf(control),
+    });
   }
   const label = control.labels?.[0]?.textContent?.trim();
   return control.validity.valueMissing && label

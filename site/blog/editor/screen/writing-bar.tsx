@@ -83,7 +83,7 @@ function SaveButtons({
   return (
     <>
       <BusyButton size="small" look={onSendForReview ? 'quiet' : 'strong'} isBusy={isBusy} onClick={onSave}>
-        {isBusy ? say('Saving…') : action}
+        {isBusy ? say('Saving…') : say(action)}
       </BusyButton>
       {onSendForReview && (
         <BusyButton

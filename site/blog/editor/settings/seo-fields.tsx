@@ -73,11 +73,11 @@ function SearchResult({ fields, postId }: { fields: PlainFields; postId: string 
     <figure className={styles.result}>
       <figcaption>{say('As a search result')}</figcaption>
       <p className={styles.resultUrl}>
-        {location.host} › {!isPage && `${say('blog-detail ›')} `}
+        {location.host} › {!isPage && 'blog-detail › '}
         {name}
       </p>
       <p className={styles.resultTitle}>
-        {seoTitle.trim() || titleOf(title.trim() || 'Untitled', company.name)}
+        {seoTitle.trim() || titleOf(title.trim() || say('Untitled'), company.name)}
       </p>
       <p className={styles.resultText}>
         {seoDescription.trim() || excerpt.trim() || say('The beginning of the text.')}

@@ -148,7 +148,7 @@ export function PostText({
         <ImageDialog
           key={image.id}
           image={image}
-          position={images.asked.length > 1 ? `1 of ${images.asked.length}` : null}
+          position={images.asked.length > 1 ? say('1 of {count}', { count: images.asked.length }) : null}
           onSave={images.answer}
           onClose={() => images.answer(null)}
         />

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { type Aligned, align } from './align.ts';
 import { changesBetween } from './format-facts.ts';
 import type { Piece } from './text-blocks.ts';
@@ -78,7 +79,9 @@ function notesOf(steps: readonly Step[]): string[] {
   }
   const said = notes.filter(({ text }) => text.trim() !== '');
   return [
-    ...new Set(said.map(({ text, isImage, phrase }) => `${isImage ? 'Image' : quoted(text)}: ${phrase}`)),
+    ...new Set(
+      said.map(({ text, isImage, phrase }) => `${isImage ? say('Image') : quoted(text)}: ${phrase}`),
+    ),
   ];
 }
 

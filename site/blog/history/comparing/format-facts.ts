@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { decorationRole } from '@site/rich-text/html/post-html-policy';
 import type { Attributes } from '@site/rich-text/model/operations';
 
@@ -9,44 +10,49 @@ export function changesBetween(before: Facts, after: Facts): string[] {
   return [...names].flatMap((name) => {
     const [was, is] = [before[name], after[name]];
     if (was === is) return [];
-    if (was === undefined) return [`now ${is}`];
-    return [is === undefined ? `no longer ${was}` : `${is} instead of ${was}`];
+    if (was === undefined) return [say('now {is}', { is: is ?? '' })];
+    return [is === undefined ? say('no longer {was}', { was }) : say('{is} instead of {was}', { is, was })];
   });
 }
 
 type InWords = (value: string) => string;
 
 const inlineWords: Readonly<Record<string, InWords>> = {
-  bold: () => 'bold',
-  italic: () => 'italic',
-  underline: () => 'underlined',
-  strike: () => 'struck through',
-  script: (value) => (value === 'sub' ? 'subscript' : 'superscript'),
-  mark: () => 'highlighted',
-  code: () => 'code',
-  size: (size) => `${size} text`,
-  font: (font) => `${font} font`,
-  color: (color) => `${color} text`,
-  link: (url) => `a link to ${url}`,
-  'link-title': (title) => `with the link title “${title}”`,
-  'link-rel': (relations) => `a link marked ${relations}`,
-  anchor: (id) => `an anchor named ${id}`,
-  'inline-dir': (direction) => `written ${direction}`,
-  'inline-lang': (language) => `in the language ${language}`,
-  alt: (alt) => `alt text “${alt}”`,
-  title: (title) => `title “${title}”`,
-  width: (width) => `${width} pixels wide`,
-  role: (role) => (role === decorationRole ? 'decorative' : role),
+  bold: () => say('bold'),
+  italic: () => say('italic'),
+  underline: () => say('underlined'),
+  strike: () => say('struck through'),
+  script: (value) => (value === 'sub' ? say('subscript') : say('superscript')),
+  mark: () => say('highlighted'),
+  code: () => say('code'),
+  size: (size) => say('{size} text', { size }),
+  font: (font) => say('{font} font', { font }),
+  color: (color) => say('{color} text', { color }),
+  link: (url) => say('a link to {url}', { url }),
+  'link-title': (title) => say('with the link title “{title}”', { title }),
+  'link-rel': (relations) => say('a link marked {relations}', { relations }),
+  anchor: (id) => say('an anchor named {id}', { id }),
+  'inline-dir': (direction) => say('written {direction}', { direction }),
+  'inline-lang': (language) => say('in the language {language}', { language }),
+  alt: (alt) => say('alt text “{alt}”', { alt }),
+  title: (title) => say('title “{title}”', { title }),
+  width: (width) => say('{width} pixels wide', { width }),
+  role: (role) => (role === decorationRole ? say('decorative') : role),
 };
 
 const blockWords: Readonly<Record<string, InWords>> = {
-  align: (side) => ({ center: 'centered', justify: 'justified' })[side] ?? `aligned ${side}`,
-  indent: (level) => `indented ${level}`,
-  direction: (direction) => `written ${direction}`,
-  lang: (language) => `in the language ${language}`,
-  'block-id': (id) => `an anchor named ${id}`,
-  callout: (kind) => `in a callout: ${kind}`,
-  blockquote: () => 'in a quote',
+  align: (side) =>
+    side === 'center'
+      ? say('centered')
+      : side === 'justify'
+        ? say('justified')
+        : say('aligned {side}', { side }),
+  indent: (level) => say('indented {level}', { level }),
+  direction: (direction) => say('written {direction}', { direction }),
+  lang: (language) => say('in the language {language}', { language }),
+  'block-id': (id) => say('an anchor named {id}', { id }),
+  callout: (kind) => say('in a callout: {kind}', { kind }),
+  blockquote: () => say('in a quote'),
 };
 
 export const inlineFacts = (formats: Attributes): Facts => factsOf(formats, inlineWords);
@@ -54,8 +60,8 @@ export const blockFacts = (formats: Attributes): Facts => factsOf(formats, block
 
 /** In the order of `inWords`, so that equal formats give equal facts. */
 function factsOf(formats: Attributes, inWords: Readonly<Record<string, InWords>>): Facts {
-  const said = Object.entries(inWords).flatMap(([name, say]) =>
-    formats[name] ? [[name, say(String(formats[name]))]] : [],
+  const said = Object.entries(inWords).flatMap(([name, inWord]) =>
+    formats[name] ? [[name, inWord(String(formats[name]))]] : [],
   );
   return Object.fromEntries(said);
 }

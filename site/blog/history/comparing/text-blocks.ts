@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/text/spoken';
+import { say } from '@site/platform/text/spoken';
 import { readHtmlDocument } from '@site/rich-text/model/document-reader';
 import type { EmbeddedVideo, Figure } from '@site/rich-text/model/embeds';
 import { asFootnote } from '@site/rich-text/model/footnotes';
@@ -56,21 +56,21 @@ function blockOf({ runs, attributes, embed }: Line): Block {
   };
 }
 
-const listKinds: Readonly<Record<string, string>> = texts({
+const listKinds: Readonly<Record<string, string>> = {
   ordered: 'Numbered item',
   bullet: 'List item',
   checked: 'Task, done',
   unchecked: 'Task, open',
-});
+};
 
 function kindOf({ header, list, 'code-block': code, table }: Attributes): string {
-  if (header) return say('Heading {level}', { level: String(header) });
-  if (list) return listKinds[String(list)] ?? say('List item');
-  if (code) return code === true ? say('Code') : say('Code ({language})', { language: String(code) });
+  if (header) return `Heading ${header}`;
+  if (list) return listKinds[String(list)] ?? 'List item';
+  if (code) return code === true ? 'Code' : `Code (${code})`;
   const place = readPlace(table);
-  if (place === captionPlace) return say('Table caption');
-  if (place) return place.header ? say('Header cell') : say('Cell');
-  return say('Paragraph');
+  if (place === captionPlace) return 'Table caption';
+  if (place) return place.header ? 'Header cell' : 'Cell';
+  return 'Paragraph';
 }
 
 function listFacts({ indent, 'list-begin': begins }: Attributes): Facts {
@@ -90,13 +90,13 @@ function placeOf(table: unknown): string {
 type EmbeddedBlock = Pick<Block, 'kind' | 'pieces'> & Partial<Block>;
 
 function embeddedBlock(embed: NonNullable<Line['embed']>): EmbeddedBlock {
-  if ('figure' in embed) return { kind: say('Image'), pieces: figurePieces(embed.figure as Figure) };
+  if ('figure' in embed) return { kind: 'Image', pieces: figurePieces(embed.figure as Figure) };
   if ('video' in embed) {
     const { src, title } = embed.video as EmbeddedVideo;
-    return { kind: say('Video'), pieces: [piece(src, title ? { title } : {})] };
+    return { kind: 'Video', pieces: [piece(src, title ? { title } : {})] };
   }
   if ('opaque' in embed) return opaqueBlock(String(embed.opaque));
-  return { kind: say('Divider'), pieces: [] };
+  return { kind: 'Divider', pieces: [] };
 }
 
 function figurePieces({ src, caption, decorative, ...said }: Figure): Piece[] {

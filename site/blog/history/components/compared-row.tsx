@@ -64,9 +64,18 @@ function Side({ block, label, mark }: Shown & { label: string }) {
   );
 }
 
+/** @param kind Of a block, which is told from others by its English words. */
+function kindInWords(kind: string): string {
+  const [, level] = /^Heading (\d)$/.exec(kind) ?? [];
+  if (level) return say('Heading {level}', { level });
+  const [, language] = /^Code \((.+)\)$/.exec(kind) ?? [];
+  return language ? say('Code ({language})', { language }) : say(kind);
+}
+
 function Kind({ block: { kind, facts, place } }: { block: ComparedBlock }) {
-  const words = [kind, ...Object.values(facts), place].filter(Boolean);
-  return words.join() === 'Paragraph' ? null : <p className={styles.kind}>{words.join(', ')}</p>;
+  const more = [...Object.values(facts), place].filter(Boolean);
+  if (kind === 'Paragraph' && more.length === 0) return null;
+  return <p className={styles.kind}>{[kindInWords(kind), ...more].join(', ')}</p>;
 }
 
 function Text({ block: { kind, pieces }, mark }: Shown) {

@@ -46,7 +46,7 @@ export function RevisionList({
     run(async () => {
       const [earlier, newest] = await Promise.all([read(number), read(newestNumber)]);
       setCompared({ earlier, newest });
-    }, 'The versions could not be loaded');
+    }, say('The versions could not be loaded'));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -66,7 +66,7 @@ export function RevisionList({
       setCompared(null);
       showMessage('success', say('Version {number} is back, as a new save.', { number }));
       await revalidate();
-    }, 'The version could not be restored');
+    }, say('The version could not be restored'));
 
   return (
     <>

@@ -11,10 +11,15 @@ export function noticeSentence({ kind, by, post }: Pick<WireNotice, 'kind' | 'by
       ? { before: '', after: ` ${say('was submitted for review.')}` }
       : { before: say('{by} submitted', { by }), after: ` ${say('for review.')}` };
   }
-  const verb =
-    kind === 'returned' ? say('sent back') : post.visibility === 'scheduled' ? 'scheduled' : 'published';
-  if (by === '') return { before: say('Your blog'), after: say(' was {verb}.', { verb }) };
-  return kind === 'returned'
-    ? { before: say('{by} sent back your blog', { by }), after: ':' }
-    : { before: say('{by} {verb} your blog', { by, verb }), after: '.' };
+  if (kind === 'returned')
+    return by === ''
+      ? { before: say('Your blog'), after: ` ${say('was sent back.')}` }
+      : { before: say('{by} sent back your blog', { by }), after: ':' };
+  if (post.visibility === 'scheduled')
+    return by === ''
+      ? { before: say('Your blog'), after: ` ${say('was scheduled.')}` }
+      : { before: say('{by} scheduled your blog', { by }), after: '.' };
+  return by === ''
+    ? { before: say('Your blog'), after: ` ${say('was published.')}` }
+    : { before: say('{by} published your blog', { by }), after: '.' };
 }

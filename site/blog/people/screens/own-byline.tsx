@@ -40,7 +40,7 @@ export function OwnByline({
 
   return (
     <form className={styles.form} method="post" onSubmit={save} onChange={unsaved.mark}>
-      <p>{person && hasPage(person) ? <PageLink person={person} /> : whenThereIsAPage}</p>
+      <p>{person && hasPage(person) ? <PageLink person={person} /> : say(whenThereIsAPage)}</p>
       <PersonFields
         person={person ?? { name, bio: '', links: [], translations: {} }}
         nameLabel={say('Name on blogs')}

@@ -35,7 +35,7 @@ export function usePersonFields(person: Pick<ManagedPerson, 'avatar' | 'avatarAl
 
 export function PersonFields({
   person,
-  nameLabel = 'Name',
+  nameLabel = say('Name'),
   fields: { avatar, setAvatar },
 }: {
   person: Pick<ManagedPerson, 'name' | 'bio' | 'links' | 'translations'>;

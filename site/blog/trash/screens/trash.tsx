@@ -77,8 +77,8 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                   onClick={() =>
                     run(
                       () => api('POST /api/trash/:id/restore', { params: { id: post.id } }),
-                      `“${post.title}” was restored.`,
-                      'It could not be restored',
+                      say('“{title}” was restored.', { title: post.title }),
+                      say('It could not be restored'),
                     )
                   }
                 >
@@ -124,8 +124,8 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
           onConfirm={() =>
             run(
               () => api('DELETE /api/trash/:id', { params: { id: postToDelete.id } }),
-              'It was permanently deleted.',
-              'It could not be deleted',
+              say('It was permanently deleted.'),
+              say('It could not be deleted'),
             )
           }
           onCancel={() => setPostToDelete(null)}

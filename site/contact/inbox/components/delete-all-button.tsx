@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
@@ -16,20 +16,24 @@ const folders = {
     deleteUntil: (until: string) =>
       browserApi<typeof inboxContract>()('DELETE /api/messages/spam', { query: { until } }),
     question: (count: number) =>
-      count === 1
-        ? say('Permanently delete the spam message?')
-        : `Permanently delete all ${sayCount(count, 'spam message')}?`,
-    deleted: (count: number) => sayCount(count, 'spam message'),
+      say(
+        '{count, plural, one {Permanently delete the spam message?} other {Permanently delete all # spam messages?}}',
+        { count },
+      ),
+    deleted:
+      '{count, plural, one {# spam message was permanently deleted.} other {# spam messages were permanently deleted.}}',
   },
   trash: {
     label: 'Empty trash',
     deleteUntil: (until: string) =>
       browserApi<typeof messageTrashContract>()('DELETE /api/messages/trash', { query: { until } }),
     question: (count: number) =>
-      count === 1
-        ? say('Permanently delete the message in the trash?')
-        : `Permanently delete all ${sayCount(count, 'message')} in the trash?`,
-    deleted: (count: number) => sayCount(count, 'message'),
+      say(
+        '{count, plural, one {Permanently delete the message in the trash?} other {Permanently delete all # messages in the trash?}}',
+        { count },
+      ),
+    deleted:
+      '{count, plural, one {# message was permanently deleted.} other {# messages were permanently deleted.}}',
   },
 } as const;
 
@@ -53,13 +57,7 @@ export function DeleteAllButton({
     const isDone = await run(async () => {
       const { deleted: total } = await deleteUntil(until);
       await onDeleted();
-      showMessage(
-        'success',
-        say('{deleted} {what} permanently deleted.', {
-          deleted: deleted(total),
-          what: total === 1 ? 'was' : 'were',
-        }),
-      );
+      showMessage('success', say(deleted, { count: total }));
     });
     // Closed first: behind an open dialog nothing can take the focus.
     flushSync(() => setAsking(false));

@@ -25,7 +25,7 @@ export function InboxFilters({
         <FilterLinks
           label={say('Which messages')}
           choices={readStates.map((choice) => ({
-            name: choice === 'all' ? 'All' : 'Unread',
+            name: choice === 'all' ? say('All') : say('Unread'),
             to: inboxUrl({ ...view, state: choice }),
             isChosen: choice === state,
           }))}
@@ -44,9 +44,9 @@ export function InboxFilters({
 export function Folders({ tab, unread, unreadSpam }: { tab: InboxTab; unread: number; unreadSpam: number }) {
   return (
     <TabRow label={say('Folders')}>
-      <Tab tab="inbox" current={tab} name="Inquiries" unread={unread} />
-      <Tab tab="spam" current={tab} name="Spam" unread={unreadSpam} />
-      <Tab tab="trash" current={tab} name="Trash" unread={0} />
+      <Tab tab="inbox" current={tab} name={say('Inquiries')} unread={unread} />
+      <Tab tab="spam" current={tab} name={say('Spam')} unread={unreadSpam} />
+      <Tab tab="trash" current={tab} name={say('Trash')} unread={0} />
     </TabRow>
   );
 }

@@ -71,6 +71,8 @@ function retentionInWords(months: number | null): string {
 }
 
 function questionOf({ months, messages }: { months: number; messages: number }): string {
-  const are = messages === 1 ? 'is' : 'are';
-  return `${sayCount(messages, 'message')} ${are} older than ${sayCount(months, 'month')} and will be permanently deleted. Keep messages for ${sayCount(months, 'month')} only?`;
+  return say(
+    '{count, plural, one {# message is} other {# messages are}} older than {months} and will be permanently deleted. Keep messages for {months} only?',
+    { count: messages, months: sayCount(months, 'month') },
+  );
 }

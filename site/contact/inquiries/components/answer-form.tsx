@@ -60,7 +60,7 @@ function Answer({
   actions: InquiryActions;
 }) {
   const company = useCompany();
-  const [text, setText] = useKeptText(say('answer {id}', { id: inquiry.id }));
+  const [text, setText] = useKeptText(`answer ${inquiry.id}`);
   const [subject, setSubject] = useState(() => subjectOf(inquiry, company.name));
   // The same for every attempt to send this text: the server sends it once.
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -154,7 +154,7 @@ function Answer({
 }
 
 function Note({ inquiryId, actions }: { inquiryId: string; actions: InquiryActions }) {
-  const [text, setText] = useKeptText(say('note {inquiryId}', { inquiryId }));
+  const [text, setText] = useKeptText(`note ${inquiryId}`);
   return (
     <form
       className={styles.fields}

@@ -219,7 +219,7 @@ function EmptyAction({ place }: { place: InboxPlace }) {
 }
 
 function summaryOf({ view, q }: InboxPlace, total: number): string {
-  if (total > 0) return total === 1 ? '1 inquiry' : say('{total} inquiries', { total });
+  if (total > 0) return say('{count, plural, one {# inquiry} other {# inquiries}}', { count: total });
   if (q !== '') return say('Nothing was found for “{q}”.', { q });
   if (view === 'open') return say('Nothing is open. What visitors write in the contact form appears here.');
   return say('No inquiries under “{view}”.', { view: viewNames[view] });

@@ -21,7 +21,11 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
     await run(async () => {
       const found = await fetchLibrary(createApiClient(apiUrl), { filter: 'unused', limit: 1 });
       if (found.total > 0) setUnused(found);
-      else showMessage('success', say('There are no unused files. {newFilesStay}', { newFilesStay: newFilesStay() }));
+      else
+        showMessage(
+          'success',
+          say('There are no unused files. {newFilesStay}', { newFilesStay: newFilesStay() }),
+        );
     });
   }
 

@@ -116,7 +116,12 @@ function handleSelected(
 
 const hasDialog = ({ kind }: SelectedBlock) => kind === 'figure' || kind === 'video';
 
-function run(quill: Quill, action: BlockAction, block: SelectedBlock, { onEdit, say: announce }: Listeners): void {
+function run(
+  quill: Quill,
+  action: BlockAction,
+  block: SelectedBlock,
+  { onEdit, say: announce }: Listeners,
+): void {
   const label = labelAt(quill, block.index);
   if (action === 'edit') {
     if (hasDialog(block)) onEdit(block);
@@ -129,10 +134,7 @@ function run(quill: Quill, action: BlockAction, block: SelectedBlock, { onEdit, 
     announce(say('Removed: {label}. Ctrl+Z brings it back.', { label }));
   } else if (moveBlock(quill, block.index, action)) {
     announce(action === 'up' ? say('Moved up: {label}.', { label }) : say('Moved down: {label}.', { label }));
-  } else
-    announce(
-      action === 'up' ? say('It cannot move further up.') : say('It cannot move further down.'),
-    );
+  } else announce(action === 'up' ? say('It cannot move further up.') : say('It cannot move further down.'));
 }
 
 function labelAt(quill: Quill, index: number): string {
