@@ -13,7 +13,7 @@ const moves: Record<string, readonly [number, number]> = {
 
 export function FocalPointField({
   id = 'focalPoint',
-  hint = 'What stays in view where the cover is cropped.',
+  hint = say('What stays in view where the cover is cropped.'),
   src,
   value,
   onChange,

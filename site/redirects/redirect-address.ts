@@ -95,7 +95,7 @@ function readPath(path: string): Reading<Path> {
   // Also where nothing but an invisible character follows it.
   const endsWithSlash = segments.length > 1 && segments.at(-1) === '';
   if (endsWithSlash) segments.pop();
-  if (!segments.every((segment) => segment !== null)) return { problem: notReadable };
+  if (!segments.every((segment) => segment !== null)) return { problem: say(notReadable) };
   if (segments.length > 1 && segments.includes(''))
     return { problem: say('A path has no two slashes in a row.') };
   if (segments.some((segment) => segment === '.' || segment === '..')) {
@@ -128,7 +128,7 @@ function readOwn(text: string): Reading<Target> {
   if ('problem' in reading) return reading;
   const { segments, endsWithSlash } = reading.value;
   const rest = end === -1 ? '' : text.slice(end);
-  if (/\p{Cc}/u.test(rest) || !rest.isWellFormed()) return { problem: notReadable };
+  if (/\p{Cc}/u.test(rest) || !rest.isWellFormed()) return { problem: say(notReadable) };
   const { search, hash } = new URL(rest, 'http://site.invalid/');
   const encoded = `/${segments.map(encodeSegment).join('/')}${endsWithSlash ? '/' : ''}`;
   return { value: { address: encoded + search + hash, key: pathKey(path) } };

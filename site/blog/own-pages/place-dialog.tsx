@@ -64,7 +64,7 @@ export function PlaceDialog({
               checked={place === choice.place}
               onChange={() => setPlace(choice.place)}
             />{' '}
-            {choice.label}
+            {say(choice.label)}
           </label>
         ))}
       </fieldset>

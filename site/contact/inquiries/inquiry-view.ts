@@ -14,7 +14,11 @@ const workNames = texts({
 
 export const inquiriesPerPage = 30;
 
-export const viewNames: Readonly<Record<InquiryView, string>> = { ...workNames, ...stateNames, all: 'All' };
+export const viewNames: Readonly<Record<InquiryView, string>> = texts({
+  ...workNames,
+  ...stateNames,
+  all: 'All',
+});
 
 export const inquiryViews: readonly InquiryView[] = [
   ...(Object.keys(workNames) as (keyof typeof workNames)[]),

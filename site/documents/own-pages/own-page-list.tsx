@@ -44,10 +44,13 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
   }
 
   async function restore(id: string, title: string) {
-    await run(async () => {
-      await api('POST /api/trash/:id/restore', { params: { id } });
-      setPages(await api('GET /api/site/pages'));
-    }, `“${title}” could not be restored`);
+    await run(
+      async () => {
+        await api('POST /api/trash/:id/restore', { params: { id } });
+        setPages(await api('GET /api/site/pages'));
+      },
+      say('“{title}” could not be restored', { title }),
+    );
   }
 
   return (
@@ -103,7 +106,7 @@ function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'del
       actions={
         <>
           {visibility === 'live' && (
-            <ButtonLink to={path} look="quiet" size="small" {...named('View')}>
+            <ButtonLink to={path} look="quiet" size="small" {...named(say('View'))}>
               {say('View')}
             </ButtonLink>
           )}
@@ -111,25 +114,25 @@ function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'del
             to={`${href('/dashboard/site/:key', { key: 'sections' })}?page=${encodeURIComponent(path)}`}
             look="quiet"
             size="small"
-            {...named('Sections')}
+            {...named(say('Sections'))}
           >
             {say('Sections')}
           </ButtonLink>
-          <Button look="quiet" size="small" onClick={() => ask('place')} {...named('Navigation')}>
+          <Button look="quiet" size="small" onClick={() => ask('place')} {...named(say('Navigation'))}>
             {say('Navigation')}
           </Button>
           <ButtonLink
             to={href('/dashboard/history/:id', { id })}
             look="quiet"
             size="small"
-            {...named('History')}
+            {...named(say('History'))}
           >
             {say('History')}
           </ButtonLink>
           <Button look="danger" size="small" onClick={() => ask('delete')} {...named('Delete')}>
             {say('Delete')}
           </Button>
-          <ButtonLink to={editor} size="small" {...named('Edit')}>
+          <ButtonLink to={editor} size="small" {...named(say('Edit'))}>
             {say('Edit')}
           </ButtonLink>
         </>

@@ -88,8 +88,8 @@ export function PreviewPane({
               key={name}
               type="button"
               aria-pressed={width === px}
-              aria-label={say('{name}, {px} pixels', { name, px })}
-              title={say('{name}, {px} pixels', { name, px })}
+              aria-label={say('{name}, {px} pixels', { name: say(name), px })}
+              title={say('{name}, {px} pixels', { name: say(name), px })}
               onClick={() => setWidth(width === px ? null : px)}
             >
               <AdminIcon name={icon} size={18} />
@@ -99,7 +99,7 @@ export function PreviewPane({
         <p className={styles.hint} aria-live="polite">
           {elsewhere ? (
             <>
-              {say('That text is in {title}.', { title: siteDocuments[elsewhere.key].title })}{' '}
+              {say('That text is in {title}.', { title: say(siteDocuments[elsewhere.key].title) })}{' '}
               <Link
                 to={inDocumentLanguage(href('/dashboard/site/:key', { key: elsewhere.key }), language, {
                   page: path,

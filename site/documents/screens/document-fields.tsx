@@ -62,7 +62,7 @@ export function DocumentFields({
             publishing.closeConflict();
             replacing.replaceBy(
               { fields: conflict.theirs, baseVersion: conflict.version },
-              'Their version is in the form.',
+              say('Their version is in the form.'),
             );
           }}
           onSaveMine={() => publishing.save(conflict.version)}

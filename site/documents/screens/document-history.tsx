@@ -25,7 +25,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 export default function DocumentHistory({ loaderData }: Route.ComponentProps) {
   const { key, language, document, revisions } = loaderData;
   return (
-    <Screen above={allDocuments} heading={say('History: {title}', { title: siteDocuments[key].title })}>
+    <Screen above={allDocuments} heading={say('History: {title}', { title: say(siteDocuments[key].title) })}>
       <p>{say('Every publication, newest first. Restoring one publishes what it held once more.')}</p>
       <div>
         <ButtonLink to={inDocumentLanguage(href('/dashboard/site/:key', { key }), language)} look="quiet">

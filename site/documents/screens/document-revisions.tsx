@@ -51,7 +51,7 @@ export function DocumentRevisions({
   const compare = (number: number) =>
     run(async () => {
       setCompared({ number, fields: await read(number) });
-    }, 'The version could not be loaded');
+    }, say('The version could not be loaded'));
 
   const restore = (number: number) =>
     run(async () => {
@@ -68,7 +68,7 @@ export function DocumentRevisions({
         say('{versionName} is back, as a new publication.', { versionName: versionName(number) }),
       );
       await revalidate();
-    }, 'The version could not be restored');
+    }, say('The version could not be restored'));
 
   return (
     <>
@@ -126,8 +126,9 @@ function whatBecame(
 ): string {
   if (isCancelled) return say('Scheduled, then canceled');
   const isLater = Date.parse(liveFrom) > Date.parse(savedAt);
-  const what = kind === 'restore' ? say('Restored an earlier version') : 'Published';
+  const what = kind === 'restore' ? say('Restored an earlier version') : say('Published');
   if (!isLater) return what;
   const isToCome = Date.parse(liveFrom) > Date.now();
-  return `${isToCome ? say('Goes live') : say('Went live')} ${longTime(liveFrom)}`;
+  const time = longTime(liveFrom);
+  return isToCome ? say('Goes live {time}', { time }) : say('Went live {time}', { time });
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { OtherLanguage } from '#content/documents/languages.ts';
 import { sharedDocuments, siteDocuments } from '#content/documents/site-documents.ts';
@@ -53,7 +54,7 @@ export const shouldRevalidate = ({
   (currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false);
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
-  unlistedHead(isDocumentKey(params.key) ? siteDocuments[params.key].title : 'Document', matches);
+  unlistedHead(isDocumentKey(params.key) ? say(siteDocuments[params.key].title) : say('Document'), matches);
 
 const searchOf = (shown: { page: string | null; language: string }) =>
   `?${new URLSearchParams(Object.entries(shown).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`;

@@ -49,7 +49,7 @@ export function SourceNotice({
       setCompared(null);
       showMessage('success', say('This text counts as up to date.'));
       onChecked();
-    }, 'Not marked as up to date');
+    }, say('Not marked as up to date'));
 
   const stillRight = (
     <BusyButton look="quiet" size="small" isBusy={isBusy} onClick={check}>

@@ -61,7 +61,7 @@ export function usePublishing(
         if (issues.length === 0)
           showMessage(
             'failure',
-            say('Not published: {reason}', { reason: saveFailure(error, 'Unknown error') }),
+            say('Not published: {reason}', { reason: saveFailure(error, say('Unknown error')) }),
           );
         return { kind: 'failed', issues };
       }

@@ -12,7 +12,9 @@ const maxOwn = 6;
 const sectionsOf = (sections: unknown): LinkSuggestion[] =>
   ((sections ?? []) as Section[]).flatMap((section) => {
     const anchor = anchorOf(section);
-    const title = say('Home: {heading}', { heading: section.heading || sectionKinds[section.kind].title });
+    const title = say('Home: {heading}', {
+      heading: section.heading || say(sectionKinds[section.kind].title),
+    });
     return anchor === '' ? [] : [{ title, url: `/#${anchor}` }];
   });
 

@@ -8,8 +8,8 @@ export function settingsAdditions({ mail }: SettingsFacts): FieldAdditions {
   const { sender, recipients } = mail.defaults;
   return {
     notes: {
-      'mail.senderName': `Empty: “${sender.name}”.`,
-      'mail.senderAddress': `Empty: ${sender.address}.`,
+      'mail.senderName': say('Empty: “{name}”.', { name: sender.name }),
+      'mail.senderAddress': say('Empty: {address}.', { address: sender.address }),
       'mail.recipients': say('Without any, {list} gets them.', {
         list: recipients.map(shownEmail).join(', '),
       }),

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 
 interface SetupStep {
@@ -45,5 +46,7 @@ export type SetupStepKey = keyof typeof setupSteps;
 
 export const setupStepKeys = Object.keys(setupSteps) as SetupStepKey[];
 
-/** Widened: not every step has `asks`. */
-export const setupStep = (key: SetupStepKey): SetupStep => setupSteps[key];
+export function setupStep(key: SetupStepKey): SetupStep {
+  const { title, about, ...rest } = setupSteps[key];
+  return { title: say(title), about: say(about), ...rest };
+}

@@ -1,4 +1,3 @@
-import { texts } from '@site/platform/text/spoken';
 /** `kept`: edited here, so left unchanged. `lost`: not imported. `removed`: by undoing an import. */
 export type Outcome = (typeof outcomes)[number];
 export const outcomes = ['created', 'updated', 'unchanged', 'kept', 'lost', 'removed'] as const;
@@ -21,14 +20,14 @@ export interface Receipt {
   readonly lines: () => IteratorObject<ReceiptLine>;
 }
 
-const planned: Record<Outcome, string> = texts({
+const planned: Record<Outcome, string> = {
   created: 'will be made',
   updated: 'will be changed',
   unchanged: 'are the same already',
   kept: 'were edited here and stay',
   lost: 'do not come along',
   removed: 'were removed',
-});
+};
 const done: Record<Outcome, string> = { ...planned, created: 'were made', updated: 'were changed' };
 
 /** Totals, then every line with notes. A generator, as it may be long. */

@@ -54,9 +54,9 @@ export const stateSentence = ({ state, wanted, problem }: Facts): string => {
 export const progressText = ({ things, thingsDone }: Facts): string =>
   things === null
     ? say('Counting…')
-    : say('{thingsDone} of {what}', {
+    : say('{thingsDone} of {items}', {
         thingsDone: grouped(thingsDone),
-        what: things === 1 ? say('1 item') : say('{things} items', { things: grouped(things) }),
+        items: sayCount(things, 'item'),
       });
 
 const planned: Record<LineFilter, string> = texts({
@@ -69,7 +69,7 @@ const planned: Record<LineFilter, string> = texts({
   removed: 'Removed',
   noted: 'With a note',
 });
-const done: Record<LineFilter, string> = { ...planned, created: 'Made', updated: 'Changed' };
+const done: Record<LineFilter, string> = texts({ ...planned, created: 'Made', updated: 'Changed' });
 
 export const outcomeName = (outcome: LineFilter, isPlan: boolean): string =>
   (isPlan ? planned : done)[outcome];

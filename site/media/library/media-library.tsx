@@ -185,9 +185,7 @@ const emptyTexts: Record<LibraryFilter, string> = texts({
   unused: 'Every file in the library is needed somewhere.',
 });
 
-const nouns: Record<LibraryFilter, string> = {
-  ...{ all: 'file', images: 'image', videos: 'video', files: 'PDF', unused: 'file' },
-};
+const nouns = { all: 'file', images: 'image', videos: 'video', files: 'PDF', unused: 'file' } as const;
 
 function countText(list: Wish & { total: number; totalBytes: number }): string {
   const { total, totalBytes, q, filter, label } = list;

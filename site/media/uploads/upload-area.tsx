@@ -48,7 +48,9 @@ export function UploadArea({
           <AdminIcon name="upload" size={20} />
           {say('Upload files…')}
         </Button>
-        <p className={styles.hint}>{say('or drop them here: {sizes}', { sizes: kinds[accept].sizes })}</p>
+        <p className={styles.hint}>
+          {say('or drop them here: {sizes}', { sizes: say(kinds[accept].sizes) })}
+        </p>
       </div>
       <input
         ref={input}

@@ -65,8 +65,8 @@ export function RedirectList({
 }
 
 function factsOf({ status, isPattern, createdAt, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
-  const moved = status === 301 ? 'Permanent (301)' : 'Temporary (302)';
-  const kind = isPattern ? ['Pattern'] : [];
+  const moved = status === 301 ? say('Permanent (301)') : say('Temporary (302)');
+  const kind = isPattern ? [say('Pattern')] : [];
   return [...kind, moved, dates.long(createdAt), usesInWords(uses, lastUsedAt, dates)].join(' · ');
 }
 

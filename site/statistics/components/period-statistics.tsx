@@ -42,7 +42,7 @@ function PeriodLinks({ days }: { days: number }) {
     <FilterLinks
       label={say('Period')}
       choices={periods.map((period) => ({
-        name: period.name,
+        name: say(period.name),
         to: `?days=${period.days}`,
         isChosen: period.days === days,
       }))}

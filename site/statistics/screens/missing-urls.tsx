@@ -73,8 +73,12 @@ export default function MissingUrls({ loaderData }: Route.ComponentProps) {
         <FilterLinks
           label={say('Which URLs')}
           choices={[
-            { name: 'Missing', to: '?', isChosen: !showsIgnored },
-            { name: `Ignored (${ignored.length})`, to: '?show=ignored', isChosen: showsIgnored },
+            { name: say('Missing'), to: '?', isChosen: !showsIgnored },
+            {
+              name: say('Ignored ({count})', { count: ignored.length }),
+              to: '?show=ignored',
+              isChosen: showsIgnored,
+            },
           ]}
         />
       )}

@@ -16,7 +16,10 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  unlistedHead(`Statistics: ${loaderData?.statistics.posts[0]?.title ?? 'blog'}`, matches);
+  unlistedHead(
+    say('Statistics: {title}', { title: loaderData?.statistics.posts[0]?.title ?? say('blog') }),
+    matches,
+  );
 
 export default function PostStatistics({ loaderData: { statistics } }: Route.ComponentProps) {
   return (

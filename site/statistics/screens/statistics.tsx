@@ -41,7 +41,7 @@ function Rankings({
         <CountsTable
           caption={say('The blogs viewed most {period}', { period })}
           heading={say('Blog')}
-          columns={['Views', 'Shares']}
+          columns={[say('Views'), say('Shares')]}
           rows={posts.map(({ id, title, views, shares }) => ({
             key: id,
             name: (
@@ -55,7 +55,7 @@ function Rankings({
         <CountsTable
           caption={say('The other pages viewed most {period}', { period })}
           heading={say('Page')}
-          columns={['Views']}
+          columns={[say('Views')]}
           rows={pages.map(({ path, title, views }) => ({
             key: path,
             name: path.includes(':') ? title : <Link to={path}>{title}</Link>,
@@ -68,7 +68,7 @@ function Rankings({
           <CountsTable
             caption={say('The files downloaded most {period}', { period })}
             heading={say('File')}
-            columns={['Downloads']}
+            columns={[say('Downloads')]}
             rows={files.map(({ path, name, downloads }) => ({
               key: path,
               name: <a href={`/${path}`}>{name || path}</a>,
@@ -81,10 +81,10 @@ function Rankings({
         <CountsTable
           caption={say('The sites that visitors came from {period}', { period })}
           heading={say('Site')}
-          columns={['Visitors']}
+          columns={[say('Visitors')]}
           rows={referrers.map(({ host, visits }) => ({
             key: host ?? '',
-            name: host ?? 'Other',
+            name: host ?? say('Other'),
             counts: [visits],
           }))}
         />
@@ -94,7 +94,7 @@ function Rankings({
           <CountsTable
             caption={say('The campaigns by which visitors came {period}', { period })}
             heading={say('Campaign')}
-            columns={['Visitors']}
+            columns={[say('Visitors')]}
             rows={namedRows(campaigns)}
           />
         </Ranking>
@@ -104,17 +104,17 @@ function Rankings({
           <CountsTable
             caption={say('What visitors searched for and did not find {period}', { period })}
             heading={say('Search')}
-            columns={['Visitors']}
+            columns={[say('Visitors')]}
             rows={namedRows(searches)}
           />
         </Ranking>
       )}
       {originRankings.map(({ key, heading, column, caption }) => (
-        <Ranking key={key} heading={heading} isEmpty={inquiryOrigins[key].length === 0}>
+        <Ranking key={key} heading={say(heading)} isEmpty={inquiryOrigins[key].length === 0}>
           <CountsTable
-            caption={`${caption} ${period}`}
-            heading={column}
-            columns={['Inquiries']}
+            caption={`${say(caption)} ${period}`}
+            heading={say(column)}
+            columns={[say('Inquiries')]}
             rows={inquiryOrigins[key].map(({ name, path, inquiries }) => ({
               key: path ?? name,
               name: path === null ? name : <Link to={path}>{name}</Link>,
@@ -128,7 +128,7 @@ function Rankings({
 }
 
 const namedRows = (counted: readonly NamedVisits[]) =>
-  counted.map(({ name, visits }) => ({ key: name ?? '', name: name ?? 'Other', counts: [visits] }));
+  counted.map(({ name, visits }) => ({ key: name ?? '', name: name ?? say('Other'), counts: [visits] }));
 
 const originRankings = [
   {

@@ -57,7 +57,7 @@ export function SavedViews({ list, filters }: { list: string; filters: Filters }
         });
       showMessage('success', say('The view “{name}” was deleted.', { name: view.name }), { undo });
       changed();
-    }, 'The view could not be deleted');
+    }, say('The view could not be deleted'));
 
   return (
     <>

@@ -106,7 +106,7 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
   async function save(form: FormData, version: string): Promise<PostSaveOutcome> {
     dismissFailures();
     if (readAdminToken() === null) {
-      showMessage('failure', notAuthenticated);
+      showMessage('failure', say(notAuthenticated));
       askToSignInAgain();
       return { kind: 'failed', issues: [] };
     }
@@ -118,7 +118,7 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
       showMessage('success', words.saved, { view: viewOf(form, saved, timeZone) });
       return { kind: 'saved', version: saved?.updatedAt || version, id, slug: saved?.slug ?? null };
     } catch (error) {
-      showMessage('failure', `${words.failed}: ${saveFailure(error, 'Unknown error')}`);
+      showMessage('failure', `${words.failed}: ${saveFailure(error, say('Unknown error'))}`);
       return (isStale(error) && (await readConflictingVersion(client, id))) || failed(error);
     }
   }

@@ -47,7 +47,7 @@ export function VisibilityField({
               checked={chosen === choice}
               onChange={() => onChange(fieldsForChoice(choice, fields, new Date(), timeZone))}
             />
-            {label}
+            {say(label)}
           </label>
         ))}
       </fieldset>

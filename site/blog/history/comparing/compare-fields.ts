@@ -1,4 +1,5 @@
 import { isVideo } from '@site/images/media';
+import { say } from '@site/platform/text/spoken';
 import {
   comparedFieldNames,
   type DraftFields,
@@ -29,7 +30,7 @@ export function compareFields(
     name === 'content'
       ? compareTexts(left.content, right.content)
       : [compareBlocks(blockOf(name, left), blockOf(name, right))];
-  return changed.map((name) => ({ label: postFields[name].label, rows: rowsOf(name) }));
+  return changed.map((name) => ({ label: say(postFields[name].label), rows: rowsOf(name) }));
 }
 
 function fieldPieces(
@@ -37,7 +38,7 @@ function fieldPieces(
   value: string | boolean,
   timeText: (instant: string) => string,
 ): Piece[] {
-  if (typeof value === 'boolean') return plainPieces(value ? 'Yes' : 'No');
+  if (typeof value === 'boolean') return plainPieces(value ? say('Yes') : say('No'));
   // A day alone is what the editor chose.
   if (name === 'scheduledDate' && value.includes('T')) return plainPieces(timeText(value));
   return name === 'media' && value !== '' && !isVideo(value) ? [imagePiece(value, {})] : plainPieces(value);

@@ -127,7 +127,7 @@ function matchedEntries(
 
 function inWords(field: FormField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (field.control === 'flag') return value ? 'Yes' : 'No';
+  if (field.control === 'flag') return value ? say('Yes') : say('No');
   if (field.control === 'choice' || field.control === 'icon')
     return field.options[String(value)] ?? String(value);
   if (field.control === 'moment')

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/text/spoken';
 import type { z } from 'zod';
 import type { Control, FieldMeta } from '#content/documents/fields.ts';
 import { kindOf, kindsIn } from '#content/documents/one-of.ts';
@@ -35,14 +36,16 @@ function fieldOf(schema: z.ZodType): FormField {
   const kinds = kindsOf(inner);
   const fields = control === 'group' && Object.keys(kinds).length === 0 ? shapeOf(inner) : {};
   const item = control === 'list' ? fieldOf(definitionOf(inner).element as z.ZodType) : undefined;
-  const options = meta.options ?? {};
+  const options = Object.fromEntries(
+    Object.entries(meta.options ?? {}).map(([value, label]) => [value, say(label)]),
+  );
   return {
-    title: meta.title ?? '',
+    title: say(meta.title ?? ''),
     control,
-    help: meta.help,
+    help: meta.help && say(meta.help),
     isOptional: isNullable || schema.safeParse('').success,
     max: maxOf(inner),
-    entry: meta.entry ?? 'Entry',
+    entry: say(meta.entry ?? 'Entry'),
     entryTitle: meta.entryTitle,
     item,
     fields,

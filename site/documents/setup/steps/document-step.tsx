@@ -69,7 +69,7 @@ export function DocumentStep({
         <p>
           {say('Everything else is under')}{' '}
           <Link to={href('/dashboard/site/:key', { key })}>
-            {say('Site: {title}', { title: siteDocuments[key].title })}
+            {say('Site: {title}', { title: say(siteDocuments[key].title) })}
           </Link>
           .
         </p>

@@ -104,11 +104,13 @@ function inWords({ services, projects, people, blogs, pages }: Sample): string {
   const parts = [
     services > 0 && sayCount(services, 'service'),
     projects > 0 && sayCount(projects, 'project'),
-    people > 0 && (people === 1 ? '1 person' : say('{people} people', { people })),
+    people > 0 && say('{count, plural, one {# person} other {# people}}', { count: people }),
     pages > 0 && sayCount(pages, 'legal page'),
   ].filter((part) => part !== false);
   const documents =
     parts.length > 0 ? say('{parts} and the texts', { parts: parts.join(', ') }) : say('The texts');
   const goes = say('{documents} of the sample leave the site', { documents });
-  return blogs === 0 ? `${goes}.` : `${goes}; ${sayCount(blogs, 'blog')} go to the trash.`;
+  return blogs === 0
+    ? `${goes}.`
+    : say('{goes}; {blogs} go to the trash.', { goes, blogs: sayCount(blogs, 'blog') });
 }

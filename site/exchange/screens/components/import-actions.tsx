@@ -33,7 +33,7 @@ const labels: Record<JobAction, string> = texts({
 });
 
 const labelOf = (action: JobAction, { state }: WireImport) => {
-  if (action === 'run' && state === 'paused') return 'Continue';
+  if (action === 'run' && state === 'paused') return say('Continue');
   return action === 'run' && state === 'failed' ? say('Try again') : labels[action];
 };
 

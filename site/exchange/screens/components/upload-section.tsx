@@ -74,7 +74,12 @@ export function UploadSection() {
         )}
       </p>
       <form className={styles.part} method="post" noValidate onSubmit={submit}>
-        <Field id="import-file" label={say('File')} hint={formats.join(' ')} error={problemAt('file')}>
+        <Field
+          id="import-file"
+          label={say('File')}
+          hint={formats.map((format) => say(format)).join(' ')}
+          error={problemAt('file')}
+        >
           {(control) => (
             <FileInput
               {...control}

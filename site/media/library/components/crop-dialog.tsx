@@ -81,7 +81,7 @@ export function CropDialog({
               checked={ratio === one.ratio}
               onChange={() => choose(one.ratio)}
             />
-            {one.name}
+            {say(one.name)}
           </label>
         ))}
       </fieldset>

@@ -7,7 +7,8 @@ import styles from './media-details.module.css';
 
 function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): string {
   if (state === 'pending') return say('Smaller sizes are being made');
-  if (state === 'failed') return `Shown as it is; smaller sizes could not be made: ${reason}`;
+  if (state === 'failed')
+    return say('Shown as it is; smaller sizes could not be made: {reason}', { reason: reason ?? '' });
   return bytes === 0
     ? say('Shown as it is')
     : say('Smaller sizes, {size} together', { size: byteText(bytes) });

@@ -1,13 +1,14 @@
+import { texts } from '@site/platform/text/spoken';
 import { FilterLinks } from '@site/ui/filter-links';
 import type { LibraryFilter } from '#site/media/library/library.ts';
 
-const labels: Record<LibraryFilter, string> = {
+const labels: Record<LibraryFilter, string> = texts({
   all: 'All',
   images: 'Images',
   videos: 'Videos',
   files: 'PDFs',
   unused: 'Unused',
-};
+});
 
 export function MediaFilters({
   current,

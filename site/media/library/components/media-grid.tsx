@@ -54,7 +54,7 @@ export function MediaGrid({
 
 function factOf({ path, bytes, width, height }: LibraryItem): string {
   if (isPdf(path)) return `PDF · ${byteText(bytes)}`;
-  return isVideo(path) ? 'Video' : `${width} × ${height}`;
+  return isVideo(path) ? say('Video') : `${width} × ${height}`;
 }
 
 function factsOf(item: LibraryItem): string[] {

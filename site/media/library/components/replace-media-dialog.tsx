@@ -57,8 +57,9 @@ export function ReplaceMediaDialog({
 }
 
 function questionFor({ uses }: LibraryItem, file: File): string {
-  const places = countUses(uses) > 0 ? say(', in {describeUses}', { describeUses: describeUses(uses) }) : '';
-  return `Replace this file with “${file.name}”${places}?`;
+  return countUses(uses) > 0
+    ? say('Replace this file with “{name}”, in {uses}?', { name: file.name, uses: describeUses(uses) })
+    : say('Replace this file with “{name}”?', { name: file.name });
 }
 
 function hintFor({ alt }: LibraryItem, kind: string): string {
