@@ -82,7 +82,7 @@ export function useReplacingText<Fields>({
     replaceBy,
 
     restore(text: RecoverableDraft<Fields>) {
-      replaceBy(continued(text), 'The unsaved text is in the editor.', text.creationId);
+      replaceBy(continued(text), say('The unsaved text is in the editor.'), text.creationId);
       setFound((found) => found.filter((other) => other !== text));
     },
 

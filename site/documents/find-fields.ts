@@ -11,7 +11,11 @@ import { idOf, type ValuePath } from './form/model/value-path.ts';
 export function findFields(text: string, mayUse: (permission: Permission) => boolean): readonly Found[] {
   const documents = documentKeys
     .filter((key) => mayUse(permissionOf(key)))
-    .map((key) => ({ ...siteDocuments[key], path: `/dashboard/site/${key}` }));
+    .map((key) => ({
+      ...siteDocuments[key],
+      title: say(siteDocuments[key].title),
+      path: `/dashboard/site/${key}`,
+    }));
   const names = documents.map(({ title, path }) => ({ label: title, detail: say('Site'), path }));
   const fields = documents.flatMap(({ title, schema, path }) =>
     fieldsOf(formOf(schema), [], title).map(({ id, label, detail }) => ({

@@ -41,9 +41,9 @@ export function BackupsPart({ kept, isScheduled }: { kept: KeptBackups; isSchedu
         <EmptyState drawing="settings">
           <p>
             {isHere
-              ? say('No backup yet. {what} can make one now.', {
-                  what: isScheduled ? say('One is made every night, and you') : say('You'),
-                })
+              ? isScheduled
+                ? say('No backup yet. One is made every night, and you can make one now.')
+                : say('No backup yet. You can make one now.')
               : say(
                   'With PostgreSQL a scheduler of yours makes them: npm run backup -- --nightly. They are on its machine.',
                 )}

@@ -53,11 +53,13 @@ function Parts({ state, only }: { state: SystemState; only: string | undefined }
         <p className={styles.summary} data-quiet={troubled.length === 0}>
           {troubled.length === 0
             ? say('Everything works as it should.')
-            : say('{parts} of the site {what} attention: {list}.', {
-                parts: sayCount(troubled.length, 'part'),
-                what: troubled.length === 1 ? say('needs') : say('need'),
-                list: troubled.map(({ title }) => title).join(', '),
-              })}
+            : say(
+                '{count, plural, one {# part of the site needs} other {# parts of the site need}} attention: {list}.',
+                {
+                  count: troubled.length,
+                  list: troubled.map(({ title }) => title).join(', '),
+                },
+              )}
         </p>
       )}
       <div className={styles.parts}>

@@ -37,11 +37,10 @@ export default function History({ loaderData: { lines, compared, isLocked }, par
       }
     >
       <p>
-        {say('Every save, newest first. {what}', {
-          what: isLocked
-            ? say('This blog is published: only an editor can restore one.')
-            : say('Restoring one brings back its text and images, as a new save.'),
-        })}
+        {say('Every save, newest first.')}{' '}
+        {isLocked
+          ? say('This blog is published: only an editor can restore one.')
+          : say('Restoring one brings back its text and images, as a new save.')}
       </p>
       <RevisionList postId={params.id} lines={lines} opened={compared} isLocked={isLocked} />
     </Screen>

@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say, texts } from '@site/platform/text/spoken';
+import { say, sayList, texts } from '@site/platform/text/spoken';
 import type { Dates } from '#site/session/dates.ts';
 import type { LinkedPlace } from '#site/texts/navigation-place.ts';
 import type { WireOwnPage } from './own-page-contract.ts';
@@ -13,22 +13,20 @@ const placeNames: Readonly<Record<LinkedPlace, string>> = texts({
   footer: 'the footer',
   button: 'the button of the bar',
 });
-const listed = new Intl.ListFormat('en-US');
 
 export function placesInWords({ places, isLegal }: Pick<WireOwnPage, 'places' | 'isLegal'>): string {
   const names = places.map((place) => placeNames[place]);
   // Only pages that no column links.
   if (isLegal && !places.includes('footer')) names.push(say('the last line of the footer'));
-  return names.length === 0 ? say('Not in the navigation') : say('In {list}', { list: listed.format(names) });
+  return names.length === 0 ? say('Not in the navigation') : say('In {list}', { list: sayList(names) });
 }
 
 export function factsOf(page: WireOwnPage, { longTime }: Pick<Dates, 'longTime'>): string {
   const { changedAt, changedBy, scheduledFor, isUnlisted } = page;
   return [
-    say('Changed {time}{what}', {
-      time: longTime(changedAt),
-      what: changedBy === '' ? '' : say(' by {name}', { name: shownEmail(changedBy) }),
-    }),
+    changedBy === ''
+      ? say('Changed {time}', { time: longTime(changedAt) })
+      : say('Changed {time} by {name}', { time: longTime(changedAt), name: shownEmail(changedBy) }),
     ...(scheduledFor ? [say('Goes live {time}', { time: longTime(scheduledFor) })] : []),
     placesInWords(page),
     ...(isUnlisted ? [say('Hidden from search engines')] : []),

@@ -66,6 +66,6 @@ export function describeVisibility(
         timeZone: locality.timeZone,
       });
     case 'hidden':
-      return 'Draft';
+      return say('Draft');
   }
 }

@@ -73,10 +73,11 @@ export function SharedDocuments({ documents }: { documents: readonly WireDocumen
               <p className={styles.facts}>
                 {about}
                 {changedAt &&
-                  say(' Changed {time} by {name}.', {
-                    time: longTime(changedAt),
-                    name: shownEmail(changedBy ?? ''),
-                  })}
+                  ' ' +
+                    say('Changed {time} by {name}.', {
+                      time: longTime(changedAt),
+                      name: shownEmail(changedBy ?? ''),
+                    })}
               </p>
             </div>
             <div className={styles.actions}>

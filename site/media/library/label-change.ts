@@ -14,9 +14,8 @@ export function labeledSentence(label: string, { added, full }: { added: readonl
   const given =
     added.length === 0
       ? say('No file was given the label “{label}”.', { label })
-      : say('{files} {what} the label “{label}” now.', {
-          files: sayCount(added.length, 'file'),
-          what: added.length === 1 ? say('has') : say('have'),
+      : say('{count, plural, one {# file has} other {# files have}} the label “{label}” now.', {
+          count: added.length,
           label,
         });
   return full === 0

@@ -13,7 +13,7 @@ import { useTextFacts } from './use-text-facts.ts';
 export function OutlineMenu({ quill }: { quill: Quill }) {
   const { words, headings } = useTextFacts(quill);
   const length = sayCount(words, 'word');
-  const time = say(' · {ingMinutes} min', { ingMinutes: readingMinutes(words) });
+  const time = ` · ${say('{minutes} min', { minutes: readingMinutes(words) })}`;
   return (
     <MenuButton
       tool="outline"

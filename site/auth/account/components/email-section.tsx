@@ -49,11 +49,11 @@ export function EmailSection({
       )}
       {!hasMail && (
         <p>
-          {say('This site cannot send mail to confirm an address. {what}', {
-            what: managesUsers
-              ? say('Change it under Users.')
-              : say('An administrator can change it under Users.'),
-          })}
+          {managesUsers
+            ? say('This site cannot send mail to confirm an address. Change it under Users.')
+            : say(
+                'This site cannot send mail to confirm an address. An administrator can change it under Users.',
+              )}
         </p>
       )}
       {(hasMail || managesUsers) && (

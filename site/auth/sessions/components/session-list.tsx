@@ -121,9 +121,8 @@ export function SessionList({
 
 /** Several sessions may have the same browser name. */
 function signOutLabel({ browser, createdAt, isCurrent }: WireSession, dates: Dates): string {
-  return say('Sign out: {browser}, signed in {time}{what}', {
-    browser,
-    time: dates.longTime(createdAt),
-    what: isCurrent ? say(', this one') : '',
-  });
+  const values = { browser, time: dates.longTime(createdAt) };
+  return isCurrent
+    ? say('Sign out: {browser}, signed in {time}, this one', values)
+    : say('Sign out: {browser}, signed in {time}', values);
 }

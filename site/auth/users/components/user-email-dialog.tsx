@@ -21,10 +21,13 @@ export function UserEmailDialog({
   return (
     <Dialog title={say('Change the e-mail address of {name}', { name })} onClose={onClose}>
       <p>
-        {say(
-          'This takes effect at once: {what} signed out everywhere and sign in with the new address. The old one is notified where mail is set up.',
-          { what: user.isYou ? say('you are') : say('they are') },
-        )}
+        {user.isYou
+          ? say(
+              'This takes effect at once: you are signed out everywhere and sign in with the new address. The old one is notified where mail is set up.',
+            )
+          : say(
+              'This takes effect at once: they are signed out everywhere and sign in with the new address. The old one is notified where mail is set up.',
+            )}
       </p>
       <IdentityForm
         takesAny

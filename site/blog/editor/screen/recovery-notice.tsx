@@ -77,9 +77,9 @@ export function RecoveryNotice<Fields>({
             {say('from {time}', { time: dates.longTime(offered.savedAt) })}
             {titleOf(offered.fields) !== '' && <>: “{titleOf(offered.fields)}”</>}.
             {offered.baseVersion !== version &&
-              say(' The {subject} was saved after this text was started.', { subject })}
+              ` ${say('The {subject} was saved after this text was started.', { subject })}`}
             {found.length > 1 &&
-              say(' {found} texts were found; this is the latest.', { found: found.length })}
+              ` ${say('{found} texts were found; this is the latest.', { found: found.length })}`}
           </p>
           <div className={styles.row}>
             <Button look="quiet" onClick={() => setCompared({ text: offered, now: current() })}>

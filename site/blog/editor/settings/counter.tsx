@@ -15,11 +15,9 @@ export function Counter({
   const characters = characterCount(text.trim());
   return (
     <p className={styles.counter} data-over={!isAdvice && characters > most}>
-      {say('{characters} of {most} {what}', {
-        characters,
-        most,
-        what: isAdvice ? say('characters advised') : say('characters'),
-      })}
+      {isAdvice
+        ? say('{characters} of {most} characters advised', { characters, most })
+        : say('{characters} of {most} characters', { characters, most })}
     </p>
   );
 }

@@ -42,9 +42,11 @@ export function SeoFields({
       <Field
         id="seoDescription"
         label={say('Search description')}
-        hint={say('Empty: the {what}, or the beginning of the text.', {
-          what: fields.isPage ? say('introduction') : say('excerpt'),
-        })}
+        hint={
+          fields.isPage
+            ? say('Empty: the introduction, or the beginning of the text.')
+            : say('Empty: the excerpt, or the beginning of the text.')
+        }
       >
         {(control) => (
           <>

@@ -62,10 +62,9 @@ function FoldedRows({ rows }: { rows: readonly ComparedRow[] }) {
     <>
       <div>
         <Button look="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {say('{what} {rows} unchanged paragraphs', {
-            what: isOpen ? say('Hide') : say('Show'),
-            rows: rows.length,
-          })}
+          {isOpen
+            ? say('Hide {rows} unchanged paragraphs', { rows: rows.length })
+            : say('Show {rows} unchanged paragraphs', { rows: rows.length })}
         </Button>
       </div>
       {isOpen && rows.map((row) => <SameRow key={row.number} row={row} />)}
