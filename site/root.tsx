@@ -1,10 +1,11 @@
 // First, as on public pages.
 import '#site/styles/site-styles.ts';
 import '#site/styles/view-transitions.css';
-import { sayPlainly } from '@site/platform/text/say';
+import { say } from '@site/platform/text/spoken';
 import { Messages } from '@site/ui/messages/messages';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { NavigationProgress } from '@site/ui/page/navigation-progress';
+import { WordsContext } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -16,6 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { loadRootData } from '#site/documents/root-data.server.ts';
+import { staffWords } from '#site/session/staff-words.ts';
 import { DocumentShell } from '#site/texts/head/document-shell.tsx';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { type RootData, RootDataContext } from '#site/texts/root-data.ts';
@@ -29,7 +31,7 @@ export const shouldRevalidate = ({ currentUrl }: { currentUrl: URL }) =>
   currentUrl.pathname.startsWith('/dashboard/site');
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
-  failureHead(isRouteErrorResponse(error) ? error.status : 500, loaderData, sayPlainly);
+  failureHead(isRouteErrorResponse(error) ? error.status : 500, loaderData, say);
 
 export function Layout({ children }: { children: ReactNode }) {
   const head = (
@@ -38,13 +40,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <Links />
     </>
   );
+  const root = useRouteLoaderData<RootData>('root');
   return (
-    <RootDataContext value={useRouteLoaderData<RootData>('root')}>
-      <DocumentShell head={head}>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </DocumentShell>
+    <RootDataContext value={root}>
+      <WordsContext value={staffWords(root?.company.locale)}>
+        <DocumentShell head={head}>
+          {children}
+          <ScrollRestoration />
+          <Scripts />
+        </DocumentShell>
+      </WordsContext>
     </RootDataContext>
   );
 }

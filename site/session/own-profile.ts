@@ -5,13 +5,14 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useUser } from '#site/session/use-user.ts';
 import type { Language } from './languages.ts';
+import { noteStaffLanguage } from './staff-words.ts';
 
 /** As the API sends it. */
 interface OwnProfile {
   readonly email: string;
   /** Empty until it is given. */
   readonly name: string;
-  /** Of dates in the admin area; empty: as on the site. */
+  /** Of dates in the admin area, and of its words where they are translated; empty: as on the site. */
   readonly language: Language;
 }
 
@@ -56,6 +57,7 @@ export function useLoadedProfile(): void {
 
 function keep(profile: OwnProfile): OwnProfile {
   know(profile);
+  noteStaffLanguage(profile.language);
   return profile;
 }
 

@@ -11,7 +11,8 @@ const levels = [1, 2, 3];
 
 export function HeadingMenu({ quill, formats }: { quill: Quill; formats: Formats }) {
   const level = Number(formats.header ?? 0);
-  const nameOf = (value: number) => (value === 0 ? say('Normal text') : say('Heading {value}', { value }));
+  const nameOf = (value: number) =>
+    value === 0 ? say('Normal text') : say('Heading {level}', { level: value });
 
   function choose(value: number) {
     quill.focus();

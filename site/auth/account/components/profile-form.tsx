@@ -11,6 +11,7 @@ import { createApiClient, failureReason, serverIssues } from '#site/session/api-
 import { useApiUrl } from '#site/session/api-url.ts';
 import { type Language, languageCodes, languages } from '#site/session/languages.ts';
 import { saveProfile } from '#site/session/own-profile.ts';
+import { isTranslated } from '#site/session/staff-words.ts';
 import { useWork } from '#site/session/use-work.ts';
 import styles from './password-form.module.css';
 
@@ -70,8 +71,12 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
       </Field>
       <Field
         id="own-language"
-        label={say('Dates')}
-        hint={say('How dates are written for you in the admin area, whose texts are in English.')}
+        label={isTranslated ? say('Language') : say('Dates')}
+        hint={
+          isTranslated
+            ? say('Of dates and, where it is translated, of the whole admin area.')
+            : say('How dates are written for you in the admin area, whose texts are in English.')
+        }
       >
         {(control) => (
           <Select {...control} name="language" defaultValue={profile.language}>

@@ -50,9 +50,9 @@ function Months({ calendar }: { calendar: CalendarData }) {
       <div className={styles.head}>
         <h2>{words.month(`${month}-01`)}</h2>
         <nav aria-label={say('Months')} className={styles.months}>
-          <MonthLink month={addMonths(month, -1)} label="Previous" />
-          <MonthLink month={calendar.today.slice(0, 7)} label="Today" />
-          <MonthLink month={addMonths(month, 1)} label="Next" />
+          <MonthLink month={addMonths(month, -1)} which="Previous" />
+          <MonthLink month={calendar.today.slice(0, 7)} which="Today" />
+          <MonthLink month={addMonths(month, 1)} which="Next" />
         </nav>
       </div>
       <div className={styles.moved} data-shown={done !== null}>
@@ -95,7 +95,8 @@ const signs = { Previous: '‹', Today: '', Next: '›' };
 const Nothing = ({ children }: { children: ReactNode }) =>
   useMedia('(width < 48rem)') ? <EmptyState drawing="clock">{children}</EmptyState> : children;
 
-function MonthLink({ month, label }: { month: string; label: 'Previous' | 'Today' | 'Next' }) {
+function MonthLink({ month, which }: { month: string; which: keyof typeof signs }) {
+  const label = say(which);
   return (
     <ButtonLink
       look="quiet"
@@ -103,9 +104,9 @@ function MonthLink({ month, label }: { month: string; label: 'Previous' | 'Today
       to={`${href('/dashboard/calendar')}?month=${month}`}
       preventScrollReset
     >
-      {signs[label] ? (
+      {signs[which] ? (
         <>
-          <span aria-hidden="true">{signs[label]}</span>
+          <span aria-hidden="true">{signs[which]}</span>
           <span className="visually-hidden">{say('{label} month', { label })}</span>
         </>
       ) : (

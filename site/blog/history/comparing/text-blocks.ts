@@ -76,7 +76,7 @@ function kindOf({ header, list, 'code-block': code, table }: Attributes): string
 function listFacts({ indent, 'list-begin': begins }: Attributes): Facts {
   const start = /\bstart="(-?\d+)"/.exec(String(begins))?.[1];
   return {
-    ...(indent ? { indent: say('at level {value}', { value: Number(indent) + 1 }) } : {}),
+    ...(indent ? { indent: say('at level {level}', { level: Number(indent) + 1 }) } : {}),
     ...(start && { start: say('counted from {start}', { start }) }),
   };
 }

@@ -106,9 +106,9 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
           >
             <h2 className={styles.heading}>{post.title}</h2>
             <p className={styles.facts}>
-              {say('Deleted {time} · {time2}', {
+              {say('Deleted {time} · {left}', {
                 time: dates.long(post.deletedAt),
-                time2: timeLeftInTrash(new Date(post.deletedAt), new Date()),
+                left: timeLeftInTrash(new Date(post.deletedAt), new Date()),
               })}
             </p>
           </Line>

@@ -66,9 +66,9 @@ export function InboxRow({
           <DeliveryLine delivery={message.delivery} name={name} onSendAgain={() => actions.notifyAgain(id)} />
         ) : (
           <p className={styles.trashed}>
-            {say('Deleted {time} · {time2}', {
+            {say('Deleted {time} · {left}', {
               time: dates.long(deletedAt),
-              time2: timeLeftInTrash(new Date(deletedAt), new Date()),
+              left: timeLeftInTrash(new Date(deletedAt), new Date()),
             })}
           </p>
         )}
