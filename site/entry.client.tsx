@@ -2,7 +2,7 @@ import { guardMarkup } from '@site/ui/trusted-types/page-markup';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { speakStaffLanguage } from '#site/session/staff-words.ts';
+import { speakStaffLanguage } from '#site/texts/words/staff-words.ts';
 
 guardMarkup();
 speakStaffLanguage().then(() => {

@@ -1,7 +1,7 @@
 // First, as on public pages.
 import '#site/styles/site-styles.ts';
 import '#site/styles/view-transitions.css';
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import { Messages } from '@site/ui/messages/messages';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { NavigationProgress } from '@site/ui/page/navigation-progress';
@@ -17,10 +17,10 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { loadRootData } from '#site/documents/root-data.server.ts';
-import { staffWords } from '#site/session/staff-words.ts';
 import { DocumentShell } from '#site/texts/head/document-shell.tsx';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { type RootData, RootDataContext } from '#site/texts/root-data.ts';
+import { staffWords } from '#site/texts/words/staff-words.ts';
 import type { Route } from './+types/root.ts';
 
 export const loader = ({ context, request }: Route.LoaderArgs): Promise<RootData> =>

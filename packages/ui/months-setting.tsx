@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';

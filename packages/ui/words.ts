@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import { type Say, sayPlainly } from '@site/platform/text/say';
+import { type Say, sayPlainly } from '@site/platform/words/say';
 import { createContext, use } from 'react';
 
 export interface Words {

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import styles from './admin-fallback.module.css';
 
 export function AdminFallback() {

@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useUser } from '#site/session/use-user.ts';
+import { noteStaffLanguage } from '#site/texts/words/staff-words.ts';
 import type { Language } from './languages.ts';
-import { noteStaffLanguage } from './staff-words.ts';
 
 /** As the API sends it. */
 interface OwnProfile {

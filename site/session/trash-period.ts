@@ -1,5 +1,5 @@
 import { dayMs } from '@site/platform/text/durations';
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount } from '@site/platform/words/spoken';
 
 export const trashDays = 30;
 

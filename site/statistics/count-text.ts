@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import type { Counts, SiteCounts } from './counts.ts';
 import { countOf, periodText, type SeriesKind, seriesText } from './series.ts';
 

@@ -1,5 +1,5 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
-import { sayPlainly } from '@site/platform/text/say';
+import { sayPlainly } from '@site/platform/words/say';
 import { company as sampleCompany } from '#content/company/company.ts';
 import type { NavigationDocument } from '#content/documents/navigation.ts';
 import { namedPages, type PageKey, type PageText } from '#content/documents/pages.ts';

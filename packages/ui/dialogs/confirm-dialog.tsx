@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import { BusyButton } from '../busy-button.tsx';
 import { Button } from '../button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import type { ComponentProps, FormEvent, ReactNode, Ref } from 'react';
 import { BusyButton } from '../busy-button.tsx';
 import { Button } from '../button.tsx';

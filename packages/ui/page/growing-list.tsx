@@ -1,5 +1,5 @@
 import { type PageRange, rangeParameters } from '@site/platform/http/page-number';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/words/spoken';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../button.tsx';
@@ -25,7 +25,6 @@ export function GrowingList({
   /** Each item's heading or row header begins with a link. */
   children: ReactNode;
 }) {
-  const { say } = useWords();
   const list = useRef<HTMLDivElement>(null);
   const { added, expectMore } = useAddedItems(list, shown);
   const { from, page } = range;
@@ -57,7 +56,7 @@ export function GrowingList({
         </div>
       )}
       <p role="status" className="visually-hidden">
-        {added > 0 && say('{items} added', { items: counted(added, noun) })}
+        {added > 0 && say('{items} added', { items: sayCount(added, noun) })}
       </p>
     </>
   );

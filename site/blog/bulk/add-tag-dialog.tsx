@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount } from '@site/platform/words/spoken';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { TagNameField } from '#site/blog/tags/tag-name-field.tsx';
 

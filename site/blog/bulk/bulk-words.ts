@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/text/spoken';
+import { say, sayCount } from '@site/platform/words/spoken';
 import type { BulkAction } from './bulk.ts';
 
 export function questionOf(action: 'publish' | 'unpublish' | 'delete', count: number): string {

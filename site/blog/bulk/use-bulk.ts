@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import { useState } from 'react';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useApi } from '#site/session/api.ts';

@@ -1,4 +1,4 @@
-import type { Say } from '@site/platform/text/say';
+import type { Say } from '@site/platform/words/say';
 
 export const tagTitle = (say: Say, tag: string) => say('Blogs tagged “{tag}”', { tag });
 

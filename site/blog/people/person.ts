@@ -1,6 +1,6 @@
 import { altCharacters } from '@site/images/media';
-import type { Say } from '@site/platform/text/say';
 import { plainLine } from '@site/platform/text/visible-text';
+import type { Say } from '@site/platform/words/say';
 import { postLimits } from '#site/blog/posts/post.ts';
 
 /** A user's byline, or that of a guest without an account. */

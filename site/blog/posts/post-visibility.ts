@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import { type Dates, datesIn, type Locality } from '#site/session/dates.ts';
 import type { Post } from './post.ts';
 

@@ -1,4 +1,4 @@
-import { say, sayList } from '@site/platform/text/spoken';
+import { say, sayList } from '@site/platform/words/spoken';
 
 const maxNamed = 2;
 

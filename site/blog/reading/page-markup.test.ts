@@ -1,4 +1,4 @@
-import { sayPlainly } from '@site/platform/text/say';
+import { sayPlainly } from '@site/platform/words/say';
 import { cleanContent } from '@site/rich-text/html/clean-content.server';
 import { allowedAttributes, allowedTags } from '@site/rich-text/html/post-html-policy';
 import { inertMarkup } from '@site/ui/trusted-types/page-markup';

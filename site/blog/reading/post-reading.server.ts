@@ -1,4 +1,4 @@
-import { type Say, wordsFor } from '@site/platform/text/say';
+import { type Say, wordsFor } from '@site/platform/words/say';
 import { callouts } from '@site/rich-text/html/post-html-policy';
 import { calloutOf } from '@site/rich-text/model/callouts';
 import { headingId, shownLevel } from '@site/rich-text/text/heading-id';

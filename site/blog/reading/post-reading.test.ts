@@ -1,4 +1,4 @@
-import { sayPlainly } from '@site/platform/text/say';
+import { sayPlainly } from '@site/platform/words/say';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import * as reading from './post-reading.server.ts';

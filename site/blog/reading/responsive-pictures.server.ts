@@ -1,6 +1,6 @@
 import { mediaUrl, uploadPathIn } from '@site/images/media';
 import { fallbackSet, type ShownPicture, singleVariant, sourceOf } from '@site/images/variants/shown-picture';
-import type { Say } from '@site/platform/text/say';
+import type { Say } from '@site/platform/words/say';
 import { imagesIn } from '@site/rich-text/html/editor-markup.server';
 import { fittedSize, pixelsOf } from '@site/rich-text/text/image-size';
 import { type Document, Element, isTag, isText, type ParentNode } from 'domhandler';

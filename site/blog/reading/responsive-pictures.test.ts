@@ -1,5 +1,5 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
-import { sayPlainly } from '@site/platform/text/say';
+import { sayPlainly } from '@site/platform/words/say';
 import render from 'dom-serializer';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';

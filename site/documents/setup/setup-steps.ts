@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 
 interface SetupStep {

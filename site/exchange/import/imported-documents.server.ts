@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sayPlainly } from '@site/platform/text/say';
+import { sayPlainly } from '@site/platform/words/say';
 import { type SourceDocument, SourceError } from '@site/site-import/items';
 import {
   type DocumentKey,

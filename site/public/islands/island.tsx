@@ -1,4 +1,4 @@
-import { wordsFor } from '@site/platform/text/say';
+import { wordsFor } from '@site/platform/words/say';
 import { useSay } from '@site/ui/words';
 import type { ComponentType } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Say } from '@site/platform/text/say';
+import type { Say } from '@site/platform/words/say';
 import styles from '@site/ui/messages/messages.module.css';
 
 const successVisibleMs = 12_000;

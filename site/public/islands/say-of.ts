@@ -1,4 +1,4 @@
-import { type Say, sayPlainly } from '@site/platform/text/say';
+import { type Say, sayPlainly } from '@site/platform/words/say';
 
 /** In the words that came with an element (`wordsFor`). */
 export function sayOf({ dataset }: HTMLElement): Say {

@@ -1,4 +1,4 @@
-import type { Say } from '@site/platform/text/say';
+import type { Say } from '@site/platform/words/say';
 import field from '@site/ui/field.module.css';
 import styles from '../blog/reading/components/share-button.module.css';
 import { sendCount } from '../live/send-count.ts';

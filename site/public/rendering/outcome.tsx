@@ -1,4 +1,4 @@
-import type { Say } from '@site/platform/text/say';
+import type { Say } from '@site/platform/words/say';
 import type { ComponentType, ReactNode } from 'react';
 import type { HeadTag } from '#site/texts/head/head-text.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';

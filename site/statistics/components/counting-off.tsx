@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import { href, Link } from 'react-router';
 import styles from './counting-off.module.css';
 

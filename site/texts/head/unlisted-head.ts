@@ -1,4 +1,4 @@
-import type { Say } from '@site/platform/text/say';
+import type { Say } from '@site/platform/words/say';
 import type { RootData } from '#site/texts/root-data.ts';
 import type { HeadTag } from './head-text.ts';
 import { titleOf } from './head-text.ts';

@@ -1,4 +1,4 @@
-import { type Say, sayPlainly } from '@site/platform/text/say';
+import { type Say, sayPlainly } from '@site/platform/words/say';
 import type { DocumentKey, SiteDocuments } from '#content/documents/site-documents.ts';
 import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';

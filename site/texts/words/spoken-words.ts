@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import type { Say, WordValues } from '@site/platform/text/say';
+import type { Say, WordValues } from '@site/platform/words/say';
 import type { Words } from '@site/ui/words';
 import { IntlMessageFormat } from 'intl-messageformat';
 

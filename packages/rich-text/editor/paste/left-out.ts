@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 
 const phrases = {
   images: '{count, plural, one {# image} other {# images}} that could not be read',

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import type Quill from 'quill';
 import { type Callout, callouts } from '../../html/post-html-policy.ts';
 import { codeLanguages, languageNames, otherNamesOf } from '../../text/code-policy.ts';

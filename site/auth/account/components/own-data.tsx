@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import { BusyButton } from '@site/ui/busy-button';
 import { saveFile } from '@site/ui/save-file';
 import { useApi } from '#site/session/api.ts';

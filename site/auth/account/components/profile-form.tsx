@@ -1,5 +1,5 @@
 import { userLimits } from '@site/accounts/users/user-limits';
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
@@ -11,8 +11,8 @@ import { createApiClient, failureReason, serverIssues } from '#site/session/api-
 import { useApiUrl } from '#site/session/api-url.ts';
 import { type Language, languageCodes, languages } from '#site/session/languages.ts';
 import { saveProfile } from '#site/session/own-profile.ts';
-import { isTranslated } from '#site/session/staff-words.ts';
 import { useWork } from '#site/session/use-work.ts';
+import { isTranslated } from '#site/texts/words/staff-words.ts';
 import styles from './password-form.module.css';
 
 export function ProfileForm({ profile }: { profile: WireProfile }) {

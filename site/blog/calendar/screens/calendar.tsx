@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { EmptyState } from '@site/ui/page/empty-state';

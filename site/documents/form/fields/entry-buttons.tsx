@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import { AdminIcon, type AdminIconName } from '@site/ui/admin-icon';
 import styles from './entry-buttons.module.css';
 import type { Dragging } from './use-dragging.ts';

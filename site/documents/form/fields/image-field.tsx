@@ -1,4 +1,4 @@
-import { say } from '@site/platform/text/spoken';
+import { say } from '@site/platform/words/spoken';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import type { SiteImage } from '#content/documents/fields.ts';

@@ -1,5 +1,5 @@
 import { type PageRange, rangeParameters } from '@site/platform/http/page-number';
-import { wordsFor } from '@site/platform/text/say';
+import { wordsFor } from '@site/platform/words/say';
 import { ButtonLink } from '@site/ui/button';
 import { ShownRange } from '@site/ui/page/growing-list';
 import styles from '@site/ui/page/growing-list.module.css';

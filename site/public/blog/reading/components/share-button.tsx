@@ -1,4 +1,4 @@
-import { wordsFor } from '@site/platform/text/say';
+import { wordsFor } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { LineDrawing } from '@site/ui/icon';
 import { useSay } from '@site/ui/words';

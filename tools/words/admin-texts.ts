@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { countText } from '@site/platform/text/spoken';
+import { countText } from '@site/platform/words/spoken';
 import { type ESTree, parseAst } from 'vite';
 import { readMessage } from '#content/words/message.ts';
 import { adminScreens } from '#site/screens.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 /** What a file of the admin area says, and what is wrong about it. */
 export interface SaidTexts {
@@ -53,7 +53,9 @@ const quoting = new Set(['code', 'kbd', 'pre', 'style']);
 const hasWord = (text: string) => /\p{L}{2,}/u.test(text);
 /** "Publish later", "Draft": not `GET /api/users`, `messages.read` or a selector. */
 const mayBeText = (text: string) =>
-  hasWord(text) && /^\p{Lu}|\p{L} \p{L}|, plural, /u.test(text) && !/^[A-Z]+ \/|^https?:|[<>[\]=]/.test(text);
+  hasWord(text) &&
+  /^\p{Lu}|\p{L} [\p{L}{]|, plural, /u.test(text) &&
+  !/^[A-Z]+ \/|^https?:|[<>[\]=]/.test(text);
 
 export function saidTexts(file: string): SaidTexts {
   const source = readFileSync(path.join(projectRoot, file), 'utf8');
@@ -104,7 +106,7 @@ const isSaying = ({ callee }: ESTree.CallExpression) =>
 const isQuoted = (around: readonly Node[]) =>
   around.some((node) => node.type === 'JSXElement' && quoting.has(nameOf(node.openingElement.name)));
 const isCode = (around: readonly Node[]) =>
-  around.some(({ type }) => type.startsWith('TS') || /^(?:Import|Export\w+From)/.test(type)) ||
+  around.some(({ type }) => /^TS(?!As|Satisfies|NonNull)|^Import|^Export\w+From/.test(type)) ||
   around.at(-1)?.type === 'JSXAttribute';
 
 function literalText(node: Node | undefined): string | null {

@@ -1,11 +1,11 @@
-import { speak } from '@site/platform/text/spoken';
+import { speak } from '@site/platform/words/spoken';
 import { plainWords, type Words } from '@site/ui/words';
 import type { Catalogue } from '#content/words/catalogue.ts';
 import { isRightToLeft, languageOf } from '#content/words/language-names.ts';
 
 /** Of the admin area, each loaded where it is spoken. A translation is a file. */
-const catalogues = import.meta.glob<{ readonly texts: Catalogue }>('../../content/words/admin/*.ts');
-const fileOf = (language: string) => `../../content/words/admin/${language}.ts`;
+const catalogues = import.meta.glob<{ readonly texts: Catalogue }>('../../../content/words/admin/*.ts');
+const fileOf = (language: string) => `../../../content/words/admin/${language}.ts`;
 
 const storedKey = 'staffLanguage';
 let ofSite = 'en';
@@ -38,10 +38,7 @@ export async function speakStaffLanguage(): Promise<void> {
   const load = catalogues[fileOf(language)];
   if (!load) return;
   try {
-    const [{ texts }, { spokenWords }] = await Promise.all([
-      load(),
-      import('#site/texts/words/spoken-words.ts'),
-    ]);
+    const [{ texts }, { spokenWords }] = await Promise.all([load(), import('./spoken-words.ts')]);
     const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
     spoken = spokenWords({ language, direction: directionOf(language), locale: own || language, said });
     speak(spoken.say);

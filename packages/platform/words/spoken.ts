@@ -1,4 +1,4 @@
-import { grouped } from './counted.ts';
+import { grouped } from '../text/counted.ts';
 import { type Say, sayPlainly } from './say.ts';
 
 const pluralPattern = /\{(\w+), plural, one \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|\{\w+\})*)\}\}/g;

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
 import type { Catalogue } from '#content/words/catalogue.ts';
 import { languageOf } from '#content/words/language-names.ts';
+import { projectRoot } from '../project-root.ts';
 import { adminTexts } from './admin-texts.ts';
-import { projectRoot } from './project-root.ts';
 
 const usage = `Writes what the admin area says into the catalogue of a language, to be translated there.
 
