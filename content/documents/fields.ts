@@ -30,6 +30,8 @@ export interface FieldMeta {
   readonly title: string;
   readonly control: Control;
   readonly help?: string | undefined;
+  /** What names in braces of the help stand for. */
+  readonly helpValues?: Readonly<Record<string, string>> | undefined;
   /** Of a list: what one entry is called, such as "Telephone". */
   readonly entry?: string | undefined;
   /** Of a list: the field whose value names an entry while it is folded. */
@@ -49,6 +51,7 @@ export type ValueOf<MakeSchema extends () => z.ZodType> = z.output<ReturnType<Ma
 
 interface Help {
   readonly help?: string;
+  readonly helpValues?: Readonly<Record<string, string>>;
 }
 
 const withMeta = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema =>

@@ -22,7 +22,7 @@ export const pathsSchema = () =>
       Object.fromEntries(
         pathKeys.map((key) => {
           const { name, path } = translatedPaths[key];
-          return [key, optionalSlug(name, { help: `In place of ${path}` })];
+          return [key, optionalSlug(name, { help: 'In place of {path}', helpValues: { path } })];
         }),
       ) as Record<PathKey, ReturnType<typeof optionalSlug>>,
       { help: 'What links, search engines, feeds and menus name instead. The English paths work as well.' },

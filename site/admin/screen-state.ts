@@ -20,7 +20,7 @@ export function failureOf(
 
 /** @param what In English, as `names` of a screen. */
 export const missingTitle = (what = 'page'): string =>
-  say(`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`);
+  say('{Thing} not found', { Thing: say(`${what.charAt(0).toUpperCase()}${what.slice(1)}`) });
 
 /** In tabs. @param error Absent: none was thrown. */
 export function screenTitle(screen: AdminScreen | undefined, error?: unknown): string {

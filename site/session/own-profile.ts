@@ -21,9 +21,12 @@ const { subscribe, notify } = createListeners();
 let known: OwnProfile | null = null;
 
 export async function fetchProfile(client: AxiosInstance): Promise<OwnProfile> {
-  return keep((await client.get<OwnProfile>(path)).data);
+  const profile = keep((await client.get<OwnProfile>(path)).data);
+  noteStaffLanguage(profile.language);
+  return profile;
 }
 
+/** Who calls it notes the language, when nothing is unsaved any more: the screen may be loaded anew. */
 export async function saveProfile(
   client: AxiosInstance,
   change: Pick<OwnProfile, 'name' | 'language'>,
@@ -57,7 +60,6 @@ export function useLoadedProfile(): void {
 
 function keep(profile: OwnProfile): OwnProfile {
   know(profile);
-  noteStaffLanguage(profile.language);
   return profile;
 }
 

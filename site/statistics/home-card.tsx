@@ -1,5 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
-import { counted } from '@site/platform/text/counted';
+import { say, sayCount } from '@site/platform/words/spoken';
 import type { AxiosInstance } from 'axios';
 import { href } from 'react-router';
 import type { HomeCard } from '#site/session/admin-screen.ts';
@@ -13,8 +13,8 @@ export function useHomeCard(): HomeCard | null {
   const week = useOptionalData(useMay('statistics.read') ? fetchWeek : null);
   if (!week) return null;
   return {
-    title: 'Last 7 days',
-    value: week.isCounting ? counted(week.total.views, 'view') : 'Counting is off',
+    title: say('Last 7 days'),
+    value: week.isCounting ? sayCount(week.total.views, 'view') : say('Counting is off'),
     to: `${href('/dashboard/statistics')}?days=${days}`,
     children: <WeekLine days={week.days} />,
   };

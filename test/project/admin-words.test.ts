@@ -10,7 +10,7 @@ test('the admin area says all that it shows, once there is a catalogue and with 
       ...['Manage Blogs', 'Insights', 'In progress', 'Opening hours', 'Bold', 'Search, or go to…'],
       ...[
         '{count, plural, one {# blog} other {# blogs}}',
-        'saved {thing}',
+        'deleted the file {thing}',
         'Invalid credentials. Please try again',
       ],
     ]),

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import axios from 'axios';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { copyProject } from '#test/support/copy-project.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { reachImportState, uploadImport } from '#test/support/import-jobs.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
@@ -10,7 +11,6 @@ import { postForm } from '#test/support/post-forms.ts';
 import {
   account,
   complaintsIn,
-  copyProject,
   evaluatedIn,
   startDevelopment,
   typeCheck,

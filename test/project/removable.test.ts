@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { movedTables } from '#server/tables.ts';
 import { adminScreens } from '#site/screens.ts';
+import { copyProject } from '#test/support/copy-project.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import {
   complaintsIn,
-  copyProject,
   evaluatedIn,
   startDevelopment,
   startWithBuiltPages,

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { compileCache } from './compile-cache.ts';
@@ -7,25 +7,6 @@ import { freePort } from './free-port.ts';
 import { patiently } from './patiently.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-/** The project without what is made from it; packages are links, and what tools write among them stays in the copy. */
-export function copyProject(to: string): void {
-  mkdirSync(to);
-  const made = new Set(['node_modules', 'build', 'test-results', '.git', '.react-router', 'data', '.env']);
-  for (const name of readdirSync(root)) {
-    if (!made.has(name)) cpSync(path.join(root, name), path.join(to, name), { recursive: true });
-  }
-  mkdirSync(path.join(to, 'node_modules'));
-  for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    // The copy's own packages.
-    if (name !== '@site' && !name.startsWith('.vite'))
-      symlinkSync(path.join(root, 'node_modules', name), path.join(to, 'node_modules', name));
-  }
-  mkdirSync(path.join(to, 'node_modules/@site'));
-  for (const name of readdirSync(path.join(root, 'packages'))) {
-    symlinkSync(path.join(to, 'packages', name), path.join(to, 'node_modules/@site', name));
-  }
-}
 
 /** With one checker, as `npm test`: several work the same out, each for itself. */
 export const typeCheck = ['typescript/bin/tsc', '--checkers', '1'] as const;

@@ -54,7 +54,7 @@ const hasWord = (text: string) => /\p{L}{2,}/u.test(text);
 /** "Publish later", "Draft": not `GET /api/users`, `messages.read` or a selector. */
 const mayBeText = (text: string) =>
   hasWord(text) &&
-  /^\p{Lu}|\p{L} [\p{L}{]|, plural, /u.test(text) &&
+  /^\p{Lu}|\p{L} [\p{L}{]|^\d+ \p{L}|, plural, /u.test(text) &&
   !/^[A-Z]+ \/|^https?:|[<>[\]=]/.test(text);
 
 export function saidTexts(file: string): SaidTexts {
@@ -73,9 +73,14 @@ export function saidTexts(file: string): SaidTexts {
       const text = node.value?.type === 'Literal' ? node.value.value : '';
       if (typeof text === 'string' && hasWord(text)) fault(node, text);
     }
+    // What is in `content` is said by the forms.
+    const isScreens = !file.startsWith('content/') && isInFunction(around);
+    if (node.type === 'Property' && shownAttributes.test(nameOf(node.key)) && isScreens) {
+      const text = literalText(node.value);
+      if (text !== null && mayBeText(text)) fault(node, text);
+    }
     if (node.type === 'CallExpression' && isSaying(node)) {
-      if (!around.some(({ type }) => /Function/.test(type)))
-        fault(node, 'is said before there is a catalogue');
+      if (!isInFunction(around)) fault(node, 'is said before there is a catalogue');
       const [first, second] = node.arguments;
       const isCount = nameOf(node.callee) === 'sayCount';
       for (const text of literalsIn(isCount ? second : first)) {
@@ -103,6 +108,7 @@ function isGiven(text: string, values: Node | undefined): boolean {
 
 const isSaying = ({ callee }: ESTree.CallExpression) =>
   ['say', 'sayCount', 'sayList'].includes(nameOf(callee));
+const isInFunction = (around: readonly Node[]) => around.some(({ type }) => /Function/.test(type));
 const isQuoted = (around: readonly Node[]) =>
   around.some((node) => node.type === 'JSXElement' && quoting.has(nameOf(node.openingElement.name)));
 const isCode = (around: readonly Node[]) =>

@@ -114,7 +114,7 @@ export function MailServerForm({
               >
                 {Object.entries(encryptions).map(([value, { name }]) => (
                   <option key={value} value={value}>
-                    {name}
+                    {say(name)}
                   </option>
                 ))}
               </Select>

@@ -31,7 +31,7 @@ export function screenChoices(
   const made = creatable.map(({ label, path }) => ({
     key: path,
     group: say('Create'),
-    label: say(`New ${label.toLowerCase()}`),
+    label: say('New {thing}', { thing: say(label).toLowerCase() }),
     path,
   }));
   return [...made, ...screens];

@@ -129,7 +129,7 @@ function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'del
           >
             {say('History')}
           </ButtonLink>
-          <Button look="danger" size="small" onClick={() => ask('delete')} {...named('Delete')}>
+          <Button look="danger" size="small" onClick={() => ask('delete')} {...named(say('Delete'))}>
             {say('Delete')}
           </Button>
           <ButtonLink to={editor} size="small" {...named(say('Edit'))}>

@@ -12,7 +12,7 @@ import { useApiUrl } from '#site/session/api-url.ts';
 import { type Language, languageCodes, languages } from '#site/session/languages.ts';
 import { saveProfile } from '#site/session/own-profile.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { isTranslated } from '#site/texts/words/staff-words.ts';
+import { isTranslated, noteStaffLanguage } from '#site/texts/words/staff-words.ts';
 import styles from './password-form.module.css';
 
 export function ProfileForm({ profile }: { profile: WireProfile }) {
@@ -28,11 +28,12 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
     dismissFailures();
     setProblem(null);
     await run(async () => {
-      await saveProfile(createApiClient(apiUrl), {
+      const { language } = await saveProfile(createApiClient(apiUrl), {
         name: String(fields.get('name')),
         language: String(fields.get('language')) as Language,
       });
       unsaved.clear();
+      noteStaffLanguage(language);
       showMessage('success', say('Your profile was saved.'));
     }, show);
   }
@@ -82,7 +83,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
           <Select {...control} name="language" defaultValue={profile.language}>
             {languageCodes.map((code) => (
               <option key={code} value={code} lang={code || undefined}>
-                {languages[code]}
+                {code === '' ? say(languages[code]) : languages[code]}
               </option>
             ))}
           </Select>

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/spoken';
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { EmptyState } from '@site/ui/page/empty-state';
@@ -50,9 +50,9 @@ function Months({ calendar }: { calendar: CalendarData }) {
       <div className={styles.head}>
         <h2>{words.month(`${month}-01`)}</h2>
         <nav aria-label={say('Months')} className={styles.months}>
-          <MonthLink month={addMonths(month, -1)} which="Previous" />
-          <MonthLink month={calendar.today.slice(0, 7)} which="Today" />
-          <MonthLink month={addMonths(month, 1)} which="Next" />
+          <MonthLink month={addMonths(month, -1)} to="previous" />
+          <MonthLink month={calendar.today.slice(0, 7)} to="today" />
+          <MonthLink month={addMonths(month, 1)} to="next" />
         </nav>
       </div>
       <div className={styles.moved} data-shown={done !== null}>
@@ -89,14 +89,14 @@ function Months({ calendar }: { calendar: CalendarData }) {
   );
 }
 
-const signs = { Previous: '‹', Today: '', Next: '›' };
+const signs = { previous: '‹', today: '', next: '›' };
+const monthNames = texts({ previous: 'Previous month', today: 'Today', next: 'Next month' });
 
 /** Beside an empty month no drawing is needed; on phones there is none. */
 const Nothing = ({ children }: { children: ReactNode }) =>
   useMedia('(width < 48rem)') ? <EmptyState drawing="clock">{children}</EmptyState> : children;
 
-function MonthLink({ month, which }: { month: string; which: keyof typeof signs }) {
-  const label = say(which);
+function MonthLink({ month, to }: { month: string; to: keyof typeof signs }) {
   return (
     <ButtonLink
       look="quiet"
@@ -104,14 +104,8 @@ function MonthLink({ month, which }: { month: string; which: keyof typeof signs 
       to={`${href('/dashboard/calendar')}?month=${month}`}
       preventScrollReset
     >
-      {signs[which] ? (
-        <>
-          <span aria-hidden="true">{signs[which]}</span>
-          <span className="visually-hidden">{say('{label} month', { label })}</span>
-        </>
-      ) : (
-        label
-      )}
+      {signs[to] && <span aria-hidden="true">{signs[to]}</span>}
+      <span className={signs[to] && 'visually-hidden'}>{monthNames[to]}</span>
     </ButtonLink>
   );
 }

@@ -51,7 +51,7 @@ const unsentTexts = texts({
 function textOf(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
-      return 'Saved';
+      return say('Saved');
     case 'pending':
       return state.isOffline ? say('Offline: saving on this device…') : say('Saving…');
     case 'saved':

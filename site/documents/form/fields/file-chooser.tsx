@@ -44,7 +44,7 @@ export function FileChooser({
         aria-describedby={error ? `${source}-error` : undefined}
         onClick={() => setPicking(true)}
       >
-        {hasFile ? say('Replace {kind}', { kind }) : choose}
+        {hasFile ? say('Replace {kind}', { kind: say(kind) }) : say(choose)}
       </Button>
       <FieldError id={`${source}-error`} error={error} />
       {hasFile && onRemove && (

@@ -42,7 +42,7 @@ function fieldOf(schema: z.ZodType): FormField {
   return {
     title: say(meta.title ?? ''),
     control,
-    help: meta.help && say(meta.help),
+    help: meta.help && say(meta.help, meta.helpValues),
     isOptional: isNullable || schema.safeParse('').success,
     max: maxOf(inner),
     entry: say(meta.entry ?? 'Entry'),
