@@ -19,7 +19,7 @@ export interface SaidTexts {
 
 /** Public pages have words of their own (`content/words/texts.ts`), and what is below has none. */
 const ofOthers =
-  /^(?:content\/(?!documents)|packages\/(?!accounts|editing|rich-text\/editor|ui)|site\/(?:public|styles|texts|urls)\/)/;
+  /^(?:content\/(?!documents|icons)|packages\/(?!accounts|editing|rich-text\/editor|ui)|site\/(?:public|styles|texts|urls)\/)/;
 
 /** All that its screens consist of: reached from them, besides what the server alone has. */
 export function adminTexts(): Omit<SaidTexts, 'imports'> {

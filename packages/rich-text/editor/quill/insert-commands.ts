@@ -1,6 +1,6 @@
-import { say } from '@site/platform/words/spoken';
+import type { WordValues } from '@site/platform/words/say';
 import type Quill from 'quill';
-import { type Callout, callouts } from '../../html/post-html-policy.ts';
+import type { Callout } from '../../html/post-html-policy.ts';
 import { codeLanguages, languageNames, otherNamesOf } from '../../text/code-policy.ts';
 import { insertBlock } from '../inserting/insert-block.ts';
 import { wantedAt } from '../inserting/wanted-block.ts';
@@ -12,6 +12,8 @@ export interface InsertCommand {
   readonly id: string;
   /** In English: said where it is shown. */
   readonly label: string;
+  /** What names in braces of the label stand for. */
+  readonly values?: WordValues;
   /** More words that find it after `/`. */
   readonly keywords: readonly string[];
   /** SVG path data on a square of 24 units. */
@@ -23,10 +25,10 @@ export interface InsertCommand {
   readonly run: (quill: Quill, events: EditorEvents) => void;
 }
 
-const calloutWords: Readonly<Record<Callout, readonly string[]>> = {
-  note: ['info', 'remark'],
-  tip: ['hint', 'success'],
-  warning: ['danger', 'caution', 'alert'],
+const callouts: Readonly<Record<Callout, Pick<InsertCommand, 'label' | 'keywords'>>> = {
+  note: { label: 'Note box', keywords: ['info', 'remark'] },
+  tip: { label: 'Tip box', keywords: ['hint', 'success'] },
+  warning: { label: 'Warning box', keywords: ['danger', 'caution', 'alert'] },
 };
 
 export const insertCommands: readonly InsertCommand[] = [
@@ -51,10 +53,10 @@ export const insertCommands: readonly InsertCommand[] = [
     icon: editorIcons.quote,
     run: (quill) => quill.format('blockquote', true, 'user'),
   },
-  ...Object.entries(callouts).map(([kind, label]) => ({
+  ...Object.entries(callouts).map(([kind, { label, keywords }]) => ({
     id: `callout-${kind}`,
-    label: `${label} box`,
-    keywords: ['callout', 'box', 'admonition', ...calloutWords[kind as Callout]],
+    label,
+    keywords: ['callout', 'box', 'admonition', ...keywords],
     icon: editorIcons.callout,
     run: (quill: Quill) => quill.format('callout', kind, 'user'),
   })),
@@ -88,7 +90,8 @@ export const insertCommands: readonly InsertCommand[] = [
   },
   ...codeLanguages.map((language) => ({
     id: `code-${language}`,
-    label: say('Code in {language}', { language: languageNames[language] }),
+    label: 'Code in {language}',
+    values: { language: languageNames[language] },
     keywords: ['pre', 'source', 'program', language, ...otherNamesOf(language)],
     icon: editorIcons.codeBlock,
     isInToolbar: true as const,
@@ -97,7 +100,8 @@ export const insertCommands: readonly InsertCommand[] = [
   })),
   ...[1, 2, 3].map((level) => ({
     id: `heading-${level}`,
-    label: say('Heading {level}', { level }),
+    label: 'Heading {level}',
+    values: { level },
     keywords: ['title', 'section', `h${level}`],
     icon: editorIcons.heading,
     isInToolbar: true as const,

@@ -70,7 +70,7 @@ export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly 
               onClick={() => choose(command)}
             >
               <LineDrawing path={command.icon} size={20} />
-              {say(command.label)}
+              {say(command.label, command.values)}
             </div>
           ))}
         </div>

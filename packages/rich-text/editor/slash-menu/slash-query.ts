@@ -1,3 +1,4 @@
+import type { WordValues } from '@site/platform/words/say';
 import { say } from '@site/platform/words/spoken';
 export interface SlashQuery {
   readonly index: number;
@@ -17,6 +18,7 @@ export function slashQueryOf(before: string, cursor: number): SlashQuery | null 
 
 interface Named {
   readonly label: string;
+  readonly values?: WordValues;
   readonly keywords: readonly string[];
   readonly isForWords?: true;
 }
@@ -24,9 +26,9 @@ interface Named {
 /** Labels that begin with the words come first, then other matches. */
 export function findCommands<Command extends Named>(commands: readonly Command[], words: string): Command[] {
   const wanted = words.trim().toLowerCase();
-  const rankOf = ({ label, keywords, isForWords }: Command) => {
+  const rankOf = ({ label, values, keywords, isForWords }: Command) => {
     if (wanted === '' && isForWords) return Number.NaN;
-    const name = say(label).toLowerCase();
+    const name = say(label, values).toLowerCase();
     const all = [...name.split(' '), ...keywords];
     if (name.startsWith(wanted)) return 0;
     if (name.includes(` ${wanted}`)) return 1;

@@ -27,7 +27,9 @@ export const lists: readonly FormatControl[] = [
   { ...choice('Task list', 'taskList', 'list', 'unchecked'), shortcut: 'task-list' },
 ];
 
-export const headings = [1, 2, 3].map((level) => choice(`Heading ${level}`, 'heading', 'header', level));
+export const headings = ['Heading 1', 'Heading 2', 'Heading 3'].map((label, index) =>
+  choice(label, 'heading', 'header', index + 1),
+);
 
 export const scripts: readonly FormatControl[] = [
   choice('Subscript', 'subscript', 'script', 'sub'),

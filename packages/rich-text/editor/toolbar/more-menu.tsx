@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/spoken';
 import { LineDrawing } from '@site/ui/icon';
 import type Quill from 'quill';
 import { textColors } from '../../html/post-html-policy.ts';
@@ -113,7 +113,7 @@ function Choices({
             data-value={value || undefined}
             onClick={() => setFormat(quill, format, value || false)}
           >
-            {value === '' ? unset : say(capitalized(value))}
+            {value === '' ? unset : choiceNames[value]}
           </MenuItem>
         ))}
       </MenuGroup>
@@ -146,4 +146,7 @@ function setFormat(quill: Quill, format: string, value: string | false): void {
   quill.format(format, value, 'user');
 }
 
-const capitalized = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+const choiceNames: Readonly<Record<string, string>> = texts({
+  ...{ serif: 'Serif', monospace: 'Monospace', small: 'Small', large: 'Large', huge: 'Huge' },
+  ...{ red: 'Red', orange: 'Orange', green: 'Green', blue: 'Blue', purple: 'Purple', gray: 'Gray' },
+});
