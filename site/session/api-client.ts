@@ -42,14 +42,18 @@ export function createApiClient(
   return client;
 }
 
-/** The server's own sentence about a failed call, in `message`, `error` or as text; null for a page of HTML, which a proxy may send in its place. */
+/**
+ * The server's own sentence about a failed call, in `message`, `error` or as text, in the words of the admin area where it has them; null for a
+ * page of HTML, which a proxy may send in its place.
+ */
 export function serverSentence(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
   const body: unknown = error.response?.data;
-  if (typeof body === 'string') return /^\s*(<|$)/.test(body) ? null : body;
+  if (typeof body === 'string') return /^\s*(<|$)/.test(body) ? null : say(body);
   if (typeof body !== 'object' || body === null) return null;
   const { message, error: named } = body as { message?: unknown; error?: unknown };
-  return [message, named].find((text): text is string => typeof text === 'string' && /\S/.test(text)) ?? null;
+  const sentence = [message, named].find((text) => typeof text === 'string' && /\S/.test(text));
+  return typeof sentence === 'string' ? say(sentence) : null;
 }
 
 export function serverCode(error: unknown): string | null {
@@ -61,7 +65,8 @@ export function serverCode(error: unknown): string | null {
 export function serverIssues(error: unknown): readonly Issue[] {
   if (!axios.isAxiosError(error)) return [];
   const body = error.response?.data as { issues?: unknown } | undefined;
-  return Array.isArray(body?.issues) ? (body.issues as Issue[]) : [];
+  if (!Array.isArray(body?.issues)) return [];
+  return (body.issues as Issue[]).map((issue) => ({ ...issue, message: say(String(issue.message)) }));
 }
 
 export function failureSentence(error: unknown): string {
