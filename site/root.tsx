@@ -1,7 +1,7 @@
 // First, as on public pages.
 import '#site/styles/site-styles.ts';
 import '#site/styles/view-transitions.css';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Messages } from '@site/ui/messages/messages';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { NavigationProgress } from '@site/ui/page/navigation-progress';

@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 
 /** How hard a password is to guess, as zxcvbn counts guesses: 3 of 4 takes more than a hundred million. */
 const minScore = 3;

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { useState } from 'react';
 import type { AnyEditingSession } from './editing-session.ts';
 import type { RecoverableDraft } from './recoverable-drafts.ts';

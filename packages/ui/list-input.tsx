@@ -1,6 +1,6 @@
 import { foldText } from '@site/platform/text/fold-text';
 import { holdsWords } from '@site/platform/text/holds-words';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { ControlAttributes } from './field.tsx';
 import styles from './list-input.module.css';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type InputHTMLAttributes, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './password-input.module.css';
 

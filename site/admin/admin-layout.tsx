@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { MissingSentence } from '@site/ui/field';
 import { ListKeys } from '@site/ui/list-keys';
 import { ErrorPage } from '@site/ui/page/error-page';

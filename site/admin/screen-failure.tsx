@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { offlineText } from '@site/ui/page/failed-load';
 import { LoadFailure } from '@site/ui/page/load-failure';

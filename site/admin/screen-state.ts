@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import axios from 'axios';
 import { isRouteErrorResponse } from 'react-router';
 import type { AdminScreen } from '#site/session/admin-screen.ts';

@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import type { WireActivity } from './contract.ts';
 
 /** Who did it when no user was signed in. */

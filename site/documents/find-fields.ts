@@ -1,5 +1,5 @@
 import { holdsWords } from '@site/platform/text/holds-words';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
 import type { Found } from '#site/session/admin-screen.ts';
 import type { Permission } from '#site/session/permissions.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import styles from './focal-point-field.module.css';

@@ -1,6 +1,6 @@
 import { decodedText } from '@site/platform/text/decoded-text';
 import { withoutInvisible } from '@site/platform/text/visible-text';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { fromTooLong, redirectLimits, toTooLong } from './redirect.ts';
 
 export interface Target {

@@ -1,5 +1,5 @@
 import type { Issue } from '@site/platform/http/errors';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
 import { clearAdminToken, readAdminToken } from './admin-token.ts';
 import { markSecondFactorNeeded } from './needed-store.ts';

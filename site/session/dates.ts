@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 export interface Locality {
   /** BCP 47 tag. */
   readonly locale: string;

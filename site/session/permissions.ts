@@ -7,7 +7,7 @@ import {
   type Permitted,
   roleNamed,
 } from '@site/accounts/permissions';
-import { texts } from '@site/platform/words/spoken';
+import { texts } from '@site/platform/words/say';
 
 /** From the one that may do most. */
 export const roles = ['administrator', 'editor', 'author'] as const;

@@ -1,5 +1,5 @@
 import { dayMs } from '@site/platform/text/durations';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 
 export const trashDays = 30;
 

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { Counts, SiteCounts } from './counts.ts';
 import { countOf, periodText, type SeriesKind, seriesText } from './series.ts';
 

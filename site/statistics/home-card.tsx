@@ -1,5 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import type { AxiosInstance } from 'axios';
 import { href } from 'react-router';
 import type { HomeCard } from '#site/session/admin-screen.ts';

@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import { say, sayCount, sayList, texts } from '@site/platform/words/spoken';
+import { say, sayCount, sayList, texts } from '@site/platform/words/say';
 import { type Counts, type SiteCounts, statisticsLimits } from './counts.ts';
 
 export type SeriesKind = keyof SiteCounts;

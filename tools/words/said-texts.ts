@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { countText } from '@site/platform/words/spoken';
+import { countText } from '@site/platform/words/say';
 import { type ESTree, parseAst } from 'vite';
 import { readMessage } from '#content/words/message.ts';
 import { projectRoot } from '../project-root.ts';

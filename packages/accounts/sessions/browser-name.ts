@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 
 // Browsers name others in their user agent: the first that fits is the right one.
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [

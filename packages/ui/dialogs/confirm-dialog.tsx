@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { BusyButton } from '../busy-button.tsx';
 import { Button } from '../button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { ComponentProps, FormEvent, ReactNode, Ref } from 'react';
 import { BusyButton } from '../busy-button.tsx';
 import { Button } from '../button.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Link } from 'react-router';
 import styles from './filter-links.module.css';
 

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { PopupMenu } from '../popover/popup-menu.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';

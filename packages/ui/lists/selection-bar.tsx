@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import styles from './selection-bar.module.css';

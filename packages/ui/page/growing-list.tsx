@@ -1,5 +1,5 @@
 import { type PageRange, rangeParameters } from '@site/platform/http/page-number';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../button.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { useEffect, useMemo } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';

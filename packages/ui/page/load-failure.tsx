@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { useRevalidator } from 'react-router';
 import { Button } from '../button.tsx';
 import styles from './load-failure.module.css';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { AdminIcon } from '../admin-icon.tsx';

@@ -1,5 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import { isAnythingUnsaved, LeaveGuard } from '@site/ui/page/leave-guard';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';

@@ -1,5 +1,5 @@
 import { dayMs } from '@site/platform/text/durations';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { BackupState } from './contract.ts';
 
 const maxAgeMs = 3 * dayMs;

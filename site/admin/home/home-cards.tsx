@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { HomeCard } from '#site/session/admin-screen.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { Card } from './card.tsx';

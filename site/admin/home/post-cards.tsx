@@ -1,6 +1,6 @@
 import { grouped } from '@site/platform/text/counted';
 import { dayMs } from '@site/platform/text/durations';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { AxiosInstance } from 'axios';
 import { href, Link } from 'react-router';
 import { fetchPosts } from '#site/blog/posts/post-client.ts';

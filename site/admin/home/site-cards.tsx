@@ -1,6 +1,6 @@
 import { callsOf } from '@site/platform/http/calls';
 import { grouped } from '@site/platform/text/counted';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import type { AxiosInstance } from 'axios';
 import { href, Link } from 'react-router';
 import { describeBackups } from '#site/admin/backups/backup-state.ts';

@@ -1,6 +1,6 @@
 import { foldText } from '@site/platform/text/fold-text';
 import { holdsWords } from '@site/platform/text/holds-words';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { ScreenTarget } from '#site/session/admin-screen.ts';
 import type { MenuItem } from '../shell/menu.ts';
 

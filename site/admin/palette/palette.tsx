@@ -1,5 +1,5 @@
 import { searchCharacters } from '@site/platform/http/search-text';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useCombobox } from '@site/ui/use-combobox';

@@ -1,4 +1,4 @@
-import { say, sayCount, texts } from '@site/platform/words/spoken';
+import { say, sayCount, texts } from '@site/platform/words/say';
 import { Select } from '@site/ui/controls/select';
 import { FilterLinks } from '@site/ui/filter-links';
 import { FilterRow, ListSearch } from '@site/ui/list-search';

@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import { ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button, ButtonLink } from '@site/ui/button';
 import { PopupMenu } from '@site/ui/popover/popup-menu';

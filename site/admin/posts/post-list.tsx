@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { GrowingList } from '@site/ui/page/growing-list';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { sayCount } from '@site/platform/words/spoken';
+import { sayCount } from '@site/platform/words/say';
 import { href, Link } from 'react-router';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useMay } from '#site/session/use-user.ts';

@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { describeVisibility, visibilityOf } from '#site/blog/posts/post-visibility.ts';
 import { namesInWords } from '#site/blog/presence/names-in-words.ts';

@@ -1,5 +1,5 @@
 import { isVideo } from '@site/images/media';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { AdminIcon } from '@site/ui/admin-icon';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useShownMedia } from '#site/texts/root-data.ts';

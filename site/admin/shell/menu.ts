@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { matchPath } from 'react-router';
 import {
   type AdminScreen,

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { PopupMenu } from '@site/ui/popover/popup-menu';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { keyNames } from '@site/ui/keys';
 import { useMedia } from '@site/ui/use-media';

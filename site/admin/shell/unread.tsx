@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { AxiosInstance } from 'axios';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { matchesKeys } from '@site/ui/keys';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { byteText } from '@site/platform/text/byte-text';
-import { say, sayCount, texts } from '@site/platform/words/spoken';
+import { say, sayCount, texts } from '@site/platform/words/say';
 import { describeBackups } from '../backups/backup-state.ts';
 import type { SlowRequests, SystemInstance, SystemJob, SystemState } from './contract.ts';
 import { slowRequestMs } from './slow-request.ts';

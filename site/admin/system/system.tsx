@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import { Screen } from '@site/ui/page/screen';
 import { data, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';

@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { href, Link } from 'react-router';
 import { useDates } from '#site/session/use-dates.ts';
 import { useCompany } from '#site/texts/root-data.ts';

@@ -1,5 +1,5 @@
 import { monthsText } from '@site/platform/text/months';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { showMessage } from '@site/ui/messages/message-store';
 import { MonthsSetting } from '@site/ui/months-setting';
 import { useApi } from '#site/session/api.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
 import { serverIssues } from '#site/session/api-client.ts';

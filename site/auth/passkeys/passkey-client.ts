@@ -1,5 +1,5 @@
 import type { Calls } from '@site/platform/http/calls';
-import { texts } from '@site/platform/words/spoken';
+import { texts } from '@site/platform/words/say';
 import type { Identity } from '#site/auth/account/identity.ts';
 import { keepToken, type SignInOutcome } from '#site/auth/sessions/sign-in.ts';
 import { visitorApi } from '#site/session/api.ts';

@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import axios, { type AxiosError } from 'axios';
 import { storeAdminToken } from '#site/session/admin-token.ts';
 import { visitorApi } from '#site/session/api.ts';

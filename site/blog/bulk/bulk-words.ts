@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import type { BulkAction } from './bulk.ts';
 
 export function questionOf(action: 'publish' | 'unpublish' | 'delete', count: number): string {

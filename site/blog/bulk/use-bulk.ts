@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { useState } from 'react';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useApi } from '#site/session/api.ts';

@@ -1,4 +1,4 @@
-import { texts } from '@site/platform/words/spoken';
+import { texts } from '@site/platform/words/say';
 export const pastSentences = texts({
   scheduled:
     'That moment is over, and the blog would be published at once. Choose a later day, or publish it in the editor.',

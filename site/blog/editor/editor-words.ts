@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { nounOf } from '#site/urls/post-path.ts';
 
 export function editorWords(isPage: boolean, isNew: boolean) {

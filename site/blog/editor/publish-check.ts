@@ -1,5 +1,5 @@
 import { characterCount } from '@site/platform/text/characters';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import type { PostStatus } from '#site/blog/posts/fields/field-kinds.ts';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';

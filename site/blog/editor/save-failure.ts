@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import axios, { type AxiosInstance } from 'axios';
 import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
 import { type DraftFields, draftOfWire } from '#site/blog/posts/fields/post-fields.ts';

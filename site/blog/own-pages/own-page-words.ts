@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say, sayList, texts } from '@site/platform/words/spoken';
+import { say, sayList, texts } from '@site/platform/words/say';
 import type { Dates } from '#site/session/dates.ts';
 import type { LinkedPlace } from '#site/texts/navigation-place.ts';
 import type { WireOwnPage } from './own-page-contract.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type NamedPerson, nameKey } from './person.ts';
 
 /** "A", "A and B", "A, B and C". */

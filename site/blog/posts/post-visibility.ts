@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type Dates, datesIn, type Locality } from '#site/session/dates.ts';
 import type { Post } from './post.ts';
 

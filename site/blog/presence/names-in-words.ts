@@ -1,4 +1,4 @@
-import { say, sayList } from '@site/platform/words/spoken';
+import { say, sayList } from '@site/platform/words/say';
 
 const maxNamed = 2;
 

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { namesInWords } from './names-in-words.ts';
 import styles from './presence-notice.module.css';
 import { usePresence } from './use-presence.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import axios from 'axios';
 import { useEffect, useState } from 'react';
 import { newEditorId } from '#site/blog/editor/session/use-editing.ts';

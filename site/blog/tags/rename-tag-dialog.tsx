@@ -1,5 +1,5 @@
 import { languageName } from '@site/platform/text/language-name';
-import { say, sayList } from '@site/platform/words/spoken';
+import { say, sayList } from '@site/platform/words/say';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { useState } from 'react';
 import { useFurtherLanguages } from '#site/session/admin-frame-data.ts';

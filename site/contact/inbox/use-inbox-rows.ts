@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import type { messageTrashContract } from '#site/contact/trash/contract.ts';

@@ -1,6 +1,6 @@
 import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
-import { texts } from '@site/platform/words/spoken';
+import { texts } from '@site/platform/words/say';
 import type { InquiryView } from './contract.ts';
 import { inquiryStates, stateNames } from './inquiry.ts';
 

@@ -1,4 +1,4 @@
-import { texts } from '@site/platform/words/spoken';
+import { texts } from '@site/platform/words/say';
 export const inquiryStates = ['new', 'in-progress', 'answered', 'won', 'lost'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import type { Dates } from '#site/session/dates.ts';
 

@@ -1,5 +1,5 @@
 import { emailCharacters } from '@site/platform/text/characters';
-import { texts } from '@site/platform/words/spoken';
+import { texts } from '@site/platform/words/say';
 import type { Answer, GivenAnswers } from '#site/contact/questions/answers.ts';
 
 export interface Message {

@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import styles from './error-summary.module.css';
 import type { IssuesById } from './model/document-issues.ts';

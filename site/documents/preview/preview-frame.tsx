@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import styles from './preview-pane.module.css';
 

@@ -1,5 +1,5 @@
 import type { AnyEditingSession, SaveState } from '@site/editing/editing-session';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Select } from '@site/ui/controls/select';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { SaveState } from '@site/editing/editing-session';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { useState } from 'react';
 import { href, Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { ConflictDialog } from '#site/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#site/blog/editor/dialogs/leave-dialog.tsx';
 import { RecoveryNotice } from '#site/blog/editor/screen/recovery-notice.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { ButtonLink } from '@site/ui/button';
 import { Screen } from '@site/ui/page/screen';
 import { href } from 'react-router';

@@ -1,5 +1,5 @@
 import { languageName } from '@site/platform/text/language-name';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { FilterLinks } from '@site/ui/filter-links';
 import { useLocation } from 'react-router';
 import type { OtherLanguage } from '#content/documents/languages.ts';

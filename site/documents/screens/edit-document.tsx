@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { OtherLanguage } from '#content/documents/languages.ts';
 import { sharedDocuments, siteDocuments } from '#content/documents/site-documents.ts';

@@ -1,5 +1,5 @@
 import { hourMs } from '@site/platform/text/durations';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';

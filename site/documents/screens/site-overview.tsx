@@ -1,5 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { Screen } from '@site/ui/page/screen';

@@ -1,5 +1,5 @@
 import { type SaveOutcome, useSaving } from '@site/editing/use-saving';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { dismissFailures, dismissSuccesses, showMessage } from '@site/ui/messages/message-store';
 import { useRef } from 'react';
 import { saveFailure } from '#site/blog/editor/save-failure.ts';

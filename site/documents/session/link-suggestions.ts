@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { LinkSuggestion } from '@site/rich-text/editor/links/url-field';
 import type { AxiosInstance } from 'axios';
 import { anchorOf, type Section, sectionKinds } from '#content/documents/sections.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { use, useState } from 'react';
 import { href, Link } from 'react-router';

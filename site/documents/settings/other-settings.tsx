@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { href, Link } from 'react-router';
 import { RetentionForm } from '#site/contact/inbox/components/retention-form.tsx';
 import { StateRetentionForm } from '#site/contact/inbox/components/state-retention-form.tsx';

@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { FieldAdditions } from '../form/form-context.ts';
 import { MailTestPart } from './mail-test-part.tsx';
 import type { SettingsFacts } from './settings-client.ts';

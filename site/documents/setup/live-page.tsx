@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { useState } from 'react';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 
 interface SetupStep {

@@ -1,6 +1,6 @@
 import { languageName } from '@site/platform/text/language-name';
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { AdminIcon, type AdminIconName } from '@site/ui/admin-icon';
 import { LineDrawing } from '@site/ui/icon';
 import { PopupMenu } from '@site/ui/popover/popup-menu';

@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import { say, sayCount, texts } from '@site/platform/words/spoken';
+import { say, sayCount, texts } from '@site/platform/words/say';
 import type { ImportDetail, WireImport } from '../jobs/import-contract.ts';
 import { isWorking, type JobAction, type JobState, type LineFilter } from '../jobs/import-job.ts';
 

@@ -1,6 +1,6 @@
 import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { FilterLinks } from '@site/ui/filter-links';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';

@@ -1,5 +1,5 @@
 import { readPageNumber } from '@site/platform/http/page-number';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button, ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';

@@ -1,5 +1,5 @@
 import { foldText } from '@site/platform/text/fold-text';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import type { ListOption } from '@site/ui/list-input';
 import { libraryLimits } from './library.ts';
 import type { LabelCount } from './library-schema.ts';

@@ -1,7 +1,7 @@
 import { altCharacters, isPdf, isVideo } from '@site/images/media';
 import { dayMs } from '@site/platform/text/durations';
 import { trimText } from '@site/platform/text/visible-text';
-import { say, sayCount, sayList } from '@site/platform/words/spoken';
+import { say, sayCount, sayList } from '@site/platform/words/say';
 
 export const libraryLimits = {
   altCharacters,

@@ -1,7 +1,7 @@
 import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
 import { byteText } from '@site/platform/text/byte-text';
-import { say, sayCount, texts } from '@site/platform/words/spoken';
+import { say, sayCount, texts } from '@site/platform/words/say';
 import { FilterRow } from '@site/ui/list-search';
 import { ListSummary } from '@site/ui/list-summary';
 import { LoadFailure } from '@site/ui/page/load-failure';

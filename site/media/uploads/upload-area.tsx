@@ -5,7 +5,7 @@ import {
   pdfType,
   type WantedMedia,
 } from '@site/images/media-types';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Button } from '@site/ui/button';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { LeaveGuard } from '@site/ui/page/leave-guard';
 import { isEnded, type QueuedUpload } from './queued-upload.ts';
 

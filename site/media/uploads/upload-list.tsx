@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { isEnded, type QueuedUpload } from './queued-upload.ts';

@@ -1,6 +1,6 @@
 import { isMp4, mediaLimits, pdfType, type WantedMedia } from '@site/images/media-types';
 import { callsOf } from '@site/platform/http/calls';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import axios from 'axios';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { libraryContract } from '#site/media/library/library-contract.ts';

@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';

@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import type { Dates } from '#site/session/dates.ts';

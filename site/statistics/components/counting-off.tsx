@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { href, Link } from 'react-router';
 import styles from './counting-off.module.css';
 

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { FilterLinks } from '@site/ui/filter-links';
 import type { ReactNode } from 'react';
 import type { Statistics } from '../counts.ts';

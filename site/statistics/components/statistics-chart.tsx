@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import { say, sayList } from '@site/platform/words/spoken';
+import { say, sayList } from '@site/platform/words/say';
 import { EmptyState } from '@site/ui/page/empty-state';
 import { useId } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';

@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { FilterLinks } from '@site/ui/filter-links';
 import { Line, LineList } from '@site/ui/line-list';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Screen } from '@site/ui/page/screen';
 import { browserApi } from '#site/session/api.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Screen } from '@site/ui/page/screen';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';

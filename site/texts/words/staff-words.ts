@@ -1,4 +1,4 @@
-import { speak } from '@site/platform/words/spoken';
+import { speak } from '@site/platform/words/say';
 import { plainWords, type Words } from '@site/ui/words';
 import type { Catalogue } from '#content/words/catalogue.ts';
 import { isRightToLeft, languageOf } from '#content/words/language-names.ts';

@@ -1,5 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { PopupMenu } from '@site/ui/popover/popup-menu';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { showMessage } from '@site/ui/messages/message-store';
 import type Quill from 'quill';
 import { memo, useEffect, useRef, useState } from 'react';

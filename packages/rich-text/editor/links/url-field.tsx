@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 import searched from '@site/ui/list-input.module.css';
 import { useCombobox } from '@site/ui/use-combobox';

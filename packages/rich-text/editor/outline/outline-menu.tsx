@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { LineDrawing } from '@site/ui/icon';
 import type Quill from 'quill';
 import { readingMinutes } from '../../text/reading-time.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 
 const phrases = {
   images: '{count, plural, one {# image} other {# images}} that could not be read',

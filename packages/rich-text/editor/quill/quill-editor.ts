@@ -1,5 +1,5 @@
 import { acceptedPictures } from '@site/images/media-types';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
 import blocks from '../../styles/post-blocks.module.css';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { keyNames } from '@site/ui/keys';
 import { type Shortcut, shortcuts } from './shortcuts.ts';

@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { LineDrawing } from '@site/ui/icon';
 import { placeInText } from '@site/ui/popover/place-popover';
 import type Quill from 'quill';

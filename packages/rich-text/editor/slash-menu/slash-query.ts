@@ -1,5 +1,4 @@
-import type { WordValues } from '@site/platform/words/say';
-import { say } from '@site/platform/words/spoken';
+import { say, type WordValues } from '@site/platform/words/say';
 export interface SlashQuery {
   readonly index: number;
   readonly words: string;

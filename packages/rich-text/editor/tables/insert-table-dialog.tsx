@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from './insert-table-dialog.module.css';

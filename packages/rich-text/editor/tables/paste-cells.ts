@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import type Quill from 'quill';
 import type { Op, Range } from 'quill';
 import { type Line, linesOf } from '../../model/operations.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { Cell, Table } from '../../tables/table.ts';
 import { type Area, areaOf, cellsIn } from './area.ts';
 import { squared } from './rows-and-columns.ts';

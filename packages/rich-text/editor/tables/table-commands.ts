@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { Table } from '../../tables/table.ts';
 import { deleteColumn, deleteRow, hasHeaderColumn, insertColumn, insertRow } from './rows-and-columns.ts';
 import { spansCells } from './selected-table.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { captionPlace } from '../../tables/cell-place.ts';
 import { type Cell, sizeOf } from '../../tables/table.ts';
 import { deleteEverything, deleteInTables } from './delete-in-tables.ts';

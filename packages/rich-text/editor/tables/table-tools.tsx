@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type Quill from 'quill';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ToolButton } from '../toolbar/tool-button.tsx';

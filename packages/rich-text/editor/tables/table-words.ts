@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { type Cell, cellAt, sizeOf, type Table } from '../../tables/table.ts';
 import type { Area } from './area.ts';
 

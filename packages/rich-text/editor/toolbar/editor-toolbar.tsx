@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type Quill from 'quill';
 import { OutlineMenu } from '../outline/outline-menu.tsx';
 import { editorIcons } from '../quill/editor-icons.ts';

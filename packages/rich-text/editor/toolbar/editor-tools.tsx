@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type Quill from 'quill';
 import { useEffect, useState } from 'react';
 import { FindBar } from '../find/find-bar.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type Quill from 'quill';
 import type { FormatControl } from './format-controls.ts';
 import { ToolButton } from './tool-button.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { LineDrawing } from '@site/ui/icon';
 import type Quill from 'quill';
 import { editorIcons } from '../quill/editor-icons.ts';

@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import { LineDrawing } from '@site/ui/icon';
 import type Quill from 'quill';
 import { textColors } from '../../html/post-html-policy.ts';

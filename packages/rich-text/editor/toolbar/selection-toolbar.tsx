@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { placeBeside } from '@site/ui/popover/place-popover';
 import type Quill from 'quill';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
 import type { Enrolment, secondFactorContract } from '#site/auth/second-factor/contract.ts';

@@ -1,5 +1,5 @@
 import { recoveryCodeCount } from '@site/accounts/second-factor/recovery-code';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { showMessage } from '@site/ui/messages/message-store';

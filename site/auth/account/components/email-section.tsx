@@ -1,6 +1,6 @@
 import { emailLinkMinutes } from '@site/accounts/links/link-times';
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button, ButtonLink } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { DialogActions } from '@site/ui/dialogs/dialog';
 import { useFieldIssues } from '@site/ui/use-field-issues';

@@ -1,7 +1,7 @@
 import { credentialLimits } from '@site/accounts/sessions/credential-limits';
 import type { Issue } from '@site/platform/http/errors';
 import { characterCount } from '@site/platform/text/characters';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 import { PasswordInput } from '@site/ui/password-input';
 import { useRef, useState } from 'react';

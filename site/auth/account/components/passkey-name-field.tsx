@@ -1,6 +1,6 @@
 import { passkeyLimits } from '@site/accounts/passkeys/passkey-limits';
 import { browserName } from '@site/accounts/sessions/browser-name';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 
 export function PasskeyNameField({ error }: { error: string | undefined }) {

@@ -1,5 +1,5 @@
 import { freshMinutes } from '@site/accounts/sessions/fresh-session';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Link } from 'react-router';
 
 /** For who came by a link or has a passkey, and never saw a password. */

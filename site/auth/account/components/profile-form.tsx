@@ -1,5 +1,5 @@
 import { userLimits } from '@site/accounts/users/user-limits';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useSyncExternalStore } from 'react';
 import { closeSecondFactorNeeded, secondFactorNeededStore } from '#site/session/needed-store.ts';

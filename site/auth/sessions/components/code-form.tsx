@@ -1,5 +1,5 @@
 import { credentialLimits } from '@site/accounts/sessions/credential-limits';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { credentialLimits } from '@site/accounts/sessions/credential-limits';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 import { PasswordInput } from '@site/ui/password-input';
 import type { Ref } from 'react';

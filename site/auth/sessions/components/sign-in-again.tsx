@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { useHydrated } from '@site/ui/use-hydrated';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useFieldIssues } from '@site/ui/use-field-issues';

@@ -1,5 +1,5 @@
 import { userLimits } from '@site/accounts/users/user-limits';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { type SessionHours, sessionHours, sessionLifetimes } from '@site/accounts/sessions/session-lifetime';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';

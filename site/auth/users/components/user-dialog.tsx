@@ -1,6 +1,6 @@
 import type { Calls } from '@site/platform/http/calls';
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import type { Identity } from '#site/auth/account/identity.ts';

@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { EmailField } from '#site/auth/account/components/email-field.tsx';
 import { IdentityForm } from '#site/auth/account/components/identity-form.tsx';

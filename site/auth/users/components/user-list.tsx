@@ -1,5 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Line, LineList } from '@site/ui/line-list';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
 import { Screen } from '@site/ui/page/screen';

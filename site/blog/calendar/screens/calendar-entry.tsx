@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { href, Link } from 'react-router';
 import type { CalendarPost } from '../calendar-contract.ts';

@@ -1,4 +1,4 @@
-import { texts } from '@site/platform/words/spoken';
+import { texts } from '@site/platform/words/say';
 import type { Locality } from '#site/session/dates.ts';
 import type { CalendarPost } from '../calendar-contract.ts';
 import type { Day } from '../calendar-days.ts';

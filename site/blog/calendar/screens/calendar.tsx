@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { EmptyState } from '@site/ui/page/empty-state';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Calendar, CalendarPost } from '../calendar-contract.ts';
 import { type Day, daysBetween } from '../calendar-days.ts';

@@ -1,5 +1,5 @@
 import type { AnyEditingSession } from '@site/editing/editing-session';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';

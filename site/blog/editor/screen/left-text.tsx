@@ -1,5 +1,5 @@
 import { localDrafts } from '@site/editing/local-drafts';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Issue } from '@site/platform/http/errors';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { FieldErrors } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';

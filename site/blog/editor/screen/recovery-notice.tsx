@@ -1,5 +1,5 @@
 import type { RecoverableDraft } from '@site/editing/recoverable-drafts';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { type ReactNode, useRef, useState } from 'react';
 import { CompareDialog } from '#site/blog/history/components/compare-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { SaveState } from '@site/editing/editing-session';
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
 import styles from './save-state.module.css';
 

@@ -1,6 +1,6 @@
 import type { Issue } from '@site/platform/http/errors';
 import { characterCount } from '@site/platform/text/characters';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { fieldProblem } from '#site/blog/posts/fields/field-problem.ts';
 

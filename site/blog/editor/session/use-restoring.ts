@@ -1,5 +1,5 @@
 import { useReplacingText } from '@site/editing/use-replacing-text';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useRef } from 'react';

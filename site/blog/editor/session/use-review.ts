@@ -1,4 +1,4 @@
-import { texts } from '@site/platform/words/spoken';
+import { texts } from '@site/platform/words/say';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useRef, useState } from 'react';
 import type { ReviewChange, WireReview } from '#site/blog/review/review.ts';

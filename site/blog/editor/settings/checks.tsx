@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Icon } from '@site/ui/icon';
 import type { Advice } from '#site/blog/editor/publish-check.ts';
 import styles from './checks.module.css';

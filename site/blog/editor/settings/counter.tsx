@@ -1,5 +1,5 @@
 import { characterCount } from '@site/platform/text/characters';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import styles from './optional-fields.module.css';
 
 /** @param isAdvice Longer text is allowed, but not shown in full where it is meant for. */

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import styles from '@site/rich-text/editor/components/editor-dialogs.module.css';
 import { Field } from '@site/ui/field';
 import { type RefObject, useEffect, useRef, useState } from 'react';

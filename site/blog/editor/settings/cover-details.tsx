@@ -1,5 +1,5 @@
 import { isVideo } from '@site/images/media';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';

@@ -1,6 +1,6 @@
 import { isVideo } from '@site/images/media';
 import { acceptedMedia } from '@site/images/media-types';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { FileInput } from '@site/ui/controls/file-input';
 import { Field } from '@site/ui/field';

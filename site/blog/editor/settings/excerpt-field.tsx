@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 import { Counter } from './counter.tsx';

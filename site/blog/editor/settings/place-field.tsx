@@ -1,5 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import type { AxiosInstance } from 'axios';
 import { useState } from 'react';

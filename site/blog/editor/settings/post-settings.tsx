@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { ReactNode } from 'react';
 import { SettingsGroup } from '#site/blog/editor/screen/settings-panel.tsx';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';

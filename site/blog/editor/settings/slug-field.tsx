@@ -1,5 +1,5 @@
 import { normalSlug, slugCharacters } from '@site/platform/text/slugs';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 import { useEffect, useState } from 'react';
 import { useApi } from '#site/session/api.ts';

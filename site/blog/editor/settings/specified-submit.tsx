@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import type { editorWords } from '#site/blog/editor/editor-words.ts';
 import styles from './optional-fields.module.css';

@@ -1,5 +1,5 @@
 import { callsOf } from '@site/platform/http/calls';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 import { Icon } from '@site/ui/icon';
 import type { AxiosInstance } from 'axios';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { RichTextEditor } from '@site/rich-text/editor/components/rich-text-editor';
 import { ImageDialog } from '@site/rich-text/editor/images/image-dialog';
 import { LinkDialog } from '@site/rich-text/editor/links/link-dialog';

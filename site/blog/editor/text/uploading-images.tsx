@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { useEffect, useState } from 'react';
 import { isEnded, type QueuedUpload } from '#site/media/uploads/queued-upload.ts';

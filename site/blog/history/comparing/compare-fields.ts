@@ -1,5 +1,5 @@
 import { isVideo } from '@site/images/media';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import {
   comparedFieldNames,
   type DraftFields,

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type Aligned, align } from './align.ts';
 import { changesBetween } from './format-facts.ts';
 import type { Piece } from './text-blocks.ts';

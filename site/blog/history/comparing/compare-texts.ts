@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type Aligned, align } from './align.ts';
 import { type ComparedPiece, comparePieces } from './compare-pieces.ts';
 import { changesBetween } from './format-facts.ts';

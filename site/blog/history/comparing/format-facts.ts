@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { decorationRole } from '@site/rich-text/html/post-html-policy';
 import type { Attributes } from '@site/rich-text/model/operations';
 

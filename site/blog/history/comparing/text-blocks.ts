@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { readHtmlDocument } from '@site/rich-text/model/document-reader';
 import type { EmbeddedVideo, Figure } from '@site/rich-text/model/embeds';
 import { asFootnote } from '@site/rich-text/model/footnotes';

@@ -1,5 +1,5 @@
 import { mediaUrl } from '@site/images/media';
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import type { Attributes } from '@site/rich-text/model/operations';
 import type { ReactNode } from 'react';
 import type { ComparedPiece } from '#site/blog/history/comparing/compare-pieces.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { ComparedBlock, ComparedRow } from '#site/blog/history/comparing/compare-texts.ts';
 import { ComparedPieces } from './compared-pieces.tsx';
 import styles from './compared-row.module.css';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Line, LineList } from '@site/ui/line-list';
 import styles from './revision-list.module.css';

@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useUnsaved } from '@site/ui/page/leave-guard';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { WireNotice } from '../notice-contract.ts';
 
 /** Sentence around the post's title: "Ann submitted …", "… for review". */

@@ -1,7 +1,7 @@
 import { mediaUrl } from '@site/images/media';
 import { firstCharacters } from '@site/platform/text/first-characters';
 import { languageName } from '@site/platform/text/language-name';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Select } from '@site/ui/controls/select';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';

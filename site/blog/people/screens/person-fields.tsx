@@ -1,6 +1,6 @@
 import { languageName } from '@site/platform/text/language-name';
 import { slugCharacters } from '@site/platform/text/slugs';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import { useFurtherLanguages } from '#site/session/admin-frame-data.ts';

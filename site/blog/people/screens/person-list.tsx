@@ -1,5 +1,5 @@
 import { mediaUrl } from '@site/images/media';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { Link } from 'react-router';

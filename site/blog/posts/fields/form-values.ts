@@ -1,7 +1,7 @@
 import { normalSlug } from '@site/platform/text/slugs';
 import { atMost } from '@site/platform/text/text-schema';
 import { trimText } from '@site/platform/text/visible-text';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { z } from 'zod';
 import { parseTags } from '#site/urls/post-tags.ts';
 import { slugProblem } from '#site/urls/slug.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { FilterLinks } from '@site/ui/filter-links';
 import { FilterRow, ListSearch } from '@site/ui/list-search';
 import { TabRow } from '@site/ui/page/screen-tabs';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { focusHeading } from '@site/ui/page/focus-heading';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button, ButtonLink } from '@site/ui/button';
 import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import { replyLink } from '#site/contact/inbox/reply-link.ts';

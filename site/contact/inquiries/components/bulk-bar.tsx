@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { showMessage } from '@site/ui/messages/message-store';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { EmptyState } from '@site/ui/page/empty-state';
 import { focusHeading } from '@site/ui/page/focus-heading';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { ButtonLink } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
 import { ListSearch } from '@site/ui/list-search';

@@ -1,6 +1,6 @@
 import { decodedText } from '@site/platform/text/decoded-text';
 import { plainLine } from '@site/platform/text/visible-text';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import { originKeys, originNames } from '#site/contact/messages/message.ts';
 import styles from './inquiry-facts.module.css';

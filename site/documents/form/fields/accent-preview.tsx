@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import { backgrounds, palette } from '#content/colors/palette.ts';
 import {
   accentProblem,

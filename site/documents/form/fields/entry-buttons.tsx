@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { AdminIcon, type AdminIconName } from '@site/ui/admin-icon';
 import styles from './entry-buttons.module.css';
 import type { Dragging } from './use-dragging.ts';

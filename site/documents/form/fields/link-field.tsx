@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { UrlField } from '@site/rich-text/editor/links/url-field';
 import { Button } from '@site/ui/button';
 import { FieldErrors } from '@site/ui/field';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { FieldErrors } from '@site/ui/field';
 import { Icon } from '@site/ui/icon';
 import { type FocusEvent, type KeyboardEvent, use, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import { countries, timeZones } from '@site/platform/text/places';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 import { ListInput } from '@site/ui/list-input';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { use, useEffect, useRef } from 'react';
 import { backgrounds } from '#content/colors/palette.ts';
 import { adaptLogo } from '#site/branding/adapt-logo.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type ControlAttributes, Field } from '@site/ui/field';
 import { useRef } from 'react';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';

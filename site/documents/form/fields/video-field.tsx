@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { useState } from 'react';
 import type { SiteVideo } from '#content/documents/fields.ts';
 import { useShownMedia } from '#site/texts/root-data.ts';

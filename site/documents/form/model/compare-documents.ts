@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { kindOf } from '#content/documents/one-of.ts';
 import { type FormField, itemOf } from './form-field.ts';
 import { entryTitle, labelOf, type ValuePath, valueAt } from './value-path.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { z } from 'zod';
 import type { Control, FieldMeta } from '#content/documents/fields.ts';
 import { kindOf, kindsIn } from '#content/documents/one-of.ts';

@@ -2,7 +2,7 @@ import { firstCharacters } from '@site/platform/text/first-characters';
 import { foldText } from '@site/platform/text/fold-text';
 import { languageName } from '@site/platform/text/language-name';
 import { slugWords } from '@site/platform/text/slugs';
-import { texts } from '@site/platform/words/spoken';
+import { texts } from '@site/platform/words/say';
 import { kindOf } from '#content/documents/one-of.ts';
 import { type FormField, itemOf } from './form-field.ts';
 

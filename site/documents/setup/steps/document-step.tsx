@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { type FormEvent, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { say, texts } from '@site/platform/words/spoken';
+import { say, texts } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { saveFile } from '@site/ui/save-file';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Line, LineList } from '@site/ui/line-list';
 import type { ReportLine } from '../../jobs/import-contract.ts';
 import { kindName, outcomeName } from '../import-words.ts';

@@ -1,5 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { ListSummary } from '@site/ui/list-summary';
 import { useDates } from '#site/session/use-dates.ts';
 import type { LinkList, WireLinkCheck } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Field } from '@site/ui/field';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import { byteText } from '@site/platform/text/byte-text';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';

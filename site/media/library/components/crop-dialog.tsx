@@ -1,5 +1,5 @@
 import { type Crop, isWhole, wholeOf, withRatio } from '@site/images/crop';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { type Corner, type Crop, moved, resized, type Size } from '@site/images/crop';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import styles from './crop-field.module.css';
 

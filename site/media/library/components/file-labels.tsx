@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { type FormEvent, useState } from 'react';
 import { libraryLimits } from '#site/media/library/library.ts';

@@ -1,5 +1,5 @@
 import { mediaUrl } from '@site/images/media';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { useState } from 'react';
 import { FocalPointField } from '#site/media/focal-point-field.tsx';

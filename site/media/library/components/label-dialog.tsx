@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { useState } from 'react';
 import type { LabelCount } from '#site/media/library/library-schema.ts';

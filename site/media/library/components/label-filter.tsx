@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Select } from '@site/ui/controls/select';
 import { isSameLabel } from '#site/media/library/label-change.ts';
 import type { LabelCount } from '#site/media/library/library-schema.ts';

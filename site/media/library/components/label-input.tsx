@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Field } from '@site/ui/field';
 import { ListInput } from '@site/ui/list-input';
 import { useId, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { byteText } from '@site/platform/text/byte-text';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { kindOf } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useDates } from '#site/session/use-dates.ts';

@@ -1,5 +1,5 @@
 import { mediaUrl } from '@site/images/media';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';

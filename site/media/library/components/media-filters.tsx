@@ -1,4 +1,4 @@
-import { texts } from '@site/platform/words/spoken';
+import { texts } from '@site/platform/words/say';
 import { FilterLinks } from '@site/ui/filter-links';
 import type { LibraryFilter } from '#site/media/library/library.ts';
 

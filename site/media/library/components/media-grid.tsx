@@ -1,6 +1,6 @@
 import { isPdf, isVideo } from '@site/images/media';
 import { byteText } from '@site/platform/text/byte-text';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { kindOf, stateOfUse, titleOf } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import styles from './media-grid.module.css';

@@ -1,5 +1,5 @@
 import type { WantedMedia } from '@site/images/media-types';
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { FilterRow } from '@site/ui/list-search';

@@ -1,5 +1,5 @@
 import { isPdf, isVideo, mediaUrl } from '@site/images/media';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { titleOf } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useApiUrl } from '#site/session/api-url.ts';

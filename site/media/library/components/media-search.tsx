@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { ListSearch } from '@site/ui/list-search';
 import type { ComponentProps } from 'react';
 

@@ -1,5 +1,5 @@
 import { isPdf, isVideo, mediaUrl } from '@site/images/media';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { focusOf } from '#site/media/focal-point.ts';
 import '#site/media/focal-point.css';

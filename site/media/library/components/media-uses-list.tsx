@@ -1,4 +1,4 @@
-import { say, sayCount } from '@site/platform/words/spoken';
+import { say, sayCount } from '@site/platform/words/say';
 import { href, Link } from 'react-router';
 import { isUsed } from '#site/media/library/library.ts';
 import type { MediaUses } from '#site/media/library/library-schema.ts';

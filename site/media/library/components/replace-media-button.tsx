@@ -1,5 +1,5 @@
 import { acceptedPictures, alsoSvg, pdfType } from '@site/images/media-types';
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { kindOf } from '#site/media/library/library.ts';

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import { editorIcons } from '../editor-icons.ts';
 
 const blockActions = {

@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/spoken';
+import { say } from '@site/platform/words/say';
 import type { EmbeddedVideo, Figure } from '../../../model/embeds.ts';
 import { asFootnote } from '../../../model/footnotes.ts';
 import { opaqueName } from '../../../model/opaque-names.ts';

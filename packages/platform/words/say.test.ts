@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, say, sayCount, sayList, speak, texts } from './spoken.ts';
+import { countText, say, sayCount, sayList, speak, texts } from './say.ts';
 
 test('English needs no catalogue: names, counts and lists', () => {
   expect(say('Restore: {title}', { title: 'A “{title}”' })).toBe('Restore: A “{title}”');
