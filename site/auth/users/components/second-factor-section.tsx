@@ -1,5 +1,4 @@
-import { shownEmail } from '@site/platform/text/shown-email';
-import { say } from '@site/platform/text/spoken';
+import { say, sayCount } from '@site/platform/text/spoken';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -81,7 +80,8 @@ function sentenceAbout(users: readonly WireUser[]): string {
     ({ hasApp, passkeys, state }) => state === 'active' && !hasApp && passkeys === 0,
   );
   if (without.length === 0) return say('All active users have one.');
-  return say('Without one at present: {list}.', {
-    list: without.map(({ name, email }) => name || shownEmail(email)).join(', '),
+  return say('{users} {what} none at present.', {
+    users: sayCount(without.length, 'active user'),
+    what: without.length === 1 ? say('has') : say('have'),
   });
 }
