@@ -17,7 +17,7 @@ export const brandingSchema = () =>
         { help: 'What is read out is always the company name.' },
       ).default('automatic'),
       icon: optionalLogo('Icon', {
-        help: 'Square, for browser tabs and home screens. Without it, the logo is used, which is small there if it is wide.',
+        help: 'Square, for browser tabs and home screens. Without it, the logo is used.',
       }),
       accent: color('Accent color', {
         help: 'Of links, buttons and marks. Lighter and darker shades are derived from it. Empty: the site’s own colors.',

@@ -3,6 +3,7 @@ import {
   choice,
   email,
   group,
+  half,
   line,
   list,
   listedLine,
@@ -63,10 +64,10 @@ const time = (title: string) =>
 
 const hoursSchema = () =>
   group('Opening hours', {
-    from: choice('From', weekdays),
-    to: choice('To', weekdays),
-    opens: time('Opens'),
-    closes: time('Closes'),
+    from: half(choice('From', weekdays)),
+    to: half(choice('To', weekdays)),
+    opens: half(time('Opens')),
+    closes: half(time('Closes')),
   });
 export type OpeningHours = ValueOf<typeof hoursSchema>;
 
@@ -99,11 +100,11 @@ export const companySchema = () =>
     tagline: line('Tagline', 120, { help: 'Shown in the hero.' }),
     footerTagline: line('Tagline of the footer', 120),
     description: text('Description', 300, {
-      help: 'One sentence for search engines, where it stands below the title of the home page, for feeds and language models.',
+      help: 'One sentence for search results, feeds and language models.',
     }),
     street: optionalLine('Street and number', 120),
-    postcode: optionalLine('Postcode', 20),
-    city: optionalLine('City', 80),
+    postcode: half(optionalLine('Postcode', 20)),
+    city: half(optionalLine('City', 80)),
     country: optionalListedLine('Country', 80, 'countries'),
     timeZone: listedLine('Time zone', 60, 'time zones', {
       help: 'Type a city or a country. It decides when a scheduled post goes live.',

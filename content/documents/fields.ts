@@ -32,6 +32,8 @@ export interface FieldMeta {
   readonly help?: string | undefined;
   /** What names in braces of the help stand for. */
   readonly helpValues?: Readonly<Record<string, string>> | undefined;
+  /** Short: stands beside the one before or after it where there is room. */
+  readonly isHalf?: boolean | undefined;
   /** Of a list: what one entry is called, such as "Telephone". */
   readonly entry?: string | undefined;
   /** Of a list: the field whose value names an entry while it is folded. */
@@ -48,6 +50,10 @@ export interface FieldMeta {
 
 /** The value of a schema. Schemas are functions: building all of them would take a tenth of a start. */
 export type ValueOf<MakeSchema extends () => z.ZodType> = z.output<ReturnType<MakeSchema>>;
+
+/** Of fields that belong together and are short, one after the other. */
+export const half = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.meta({ ...schema.meta(), isHalf: true }) as Schema;
 
 interface Help {
   readonly help?: string;

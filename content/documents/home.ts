@@ -27,10 +27,10 @@ export const homeSchema = () =>
         help: 'Proof below the tagline, such as “120 projects since 2015” or the name of a client.',
       }),
       heroImage: optionalDecorativeImage('Image of the hero', {
-        help: 'Best 1280 pixels wide or more. It is darkened for the text on it. Leave the alt text empty if it tells nothing new.',
+        help: 'Best 1280 pixels wide or more; it is darkened. Leave the alt text empty if it tells nothing new.',
       }),
       heroVideo: optionalVideo('Video of the hero', {
-        help: 'A few seconds without sound, repeated, at most 20 MB. Until it plays the image is shown, and always to visitors who save data or reduce motion.',
+        help: 'A few seconds without sound, at most 20 MB. Who saves data or reduces motion sees the image.',
       }),
       sections: sectionList('Below the hero, in this order.'),
     })

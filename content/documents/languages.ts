@@ -21,7 +21,7 @@ export const languagesSchema = () =>
     .object({
       languages: optionalList('Other languages', languageSchema(), {
         ...{ entry: 'Language', entryTitle: 'locale', max: 20 },
-        help: 'The first language is that of the company. Translate texts under Site, where each document has a link for each language, and blogs and pages in their settings.',
+        help: 'The first is that of the company. Translate texts under Site, blogs and pages in their settings.',
       }),
     })
     .superRefine(({ languages }, context) => {

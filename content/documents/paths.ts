@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, group, optionalSlug } from './fields.ts';
+import { flag, group, half, optionalSlug } from './fields.ts';
 import { namedPages } from './pages.ts';
 
 const { home: _, ...pages } = namedPages;
@@ -22,7 +22,7 @@ export const pathsSchema = () =>
       Object.fromEntries(
         pathKeys.map((key) => {
           const { name, path } = translatedPaths[key];
-          return [key, optionalSlug(name, { help: 'In place of {path}', helpValues: { path } })];
+          return [key, half(optionalSlug(name, { help: 'In place of {path}', helpValues: { path } }))];
         }),
       ) as Record<PathKey, ReturnType<typeof optionalSlug>>,
       { help: 'What links, search engines, feeds and menus name instead. The English paths work as well.' },
@@ -40,7 +40,7 @@ export const pathsSchema = () =>
       }
     }),
     areLeading: flag('Redirect the English paths to these', {
-      help: 'A visitor who opens /services is redirected to your path, and so is what is below it. While this is off, both show the page.',
+      help: '/services and what is below it then lead to your path. While this is off, both show the page.',
     }),
   });
 export type PathNames = z.output<ReturnType<typeof pathsSchema>>['names'];

@@ -34,7 +34,7 @@ const caseStudySchema = () =>
     solution: text('What was done', 4_000),
     results: optionalFigures('Results', 'Result', { max: 6 }),
     story: optionalLine('Page with the story', 80, {
-      help: 'The last part of the URL of a page of your own: its text is shown here, with headings, lists and images. Mark that page as unlisted.',
+      help: 'Last part of the URL of an unlisted page of your own, whose text is shown here.',
     }),
     quotation: optionalText('Quotation', 600),
     quotationBy: optionalLine('Who said it', 120),

@@ -3,6 +3,7 @@ import {
   email,
   flag,
   group,
+  half,
   line,
   optionalEmail,
   optionalLine,
@@ -19,7 +20,7 @@ export const mailSettingsSchema = () =>
   group('E-mail', {
     senderName: optionalLine('Sender name', 100),
     senderAddress: optionalEmail('Sender address', {
-      help: 'Your mail provider must allow this site to send from it. Replies to a contact message go to its sender.',
+      help: 'Your mail provider must allow it. Replies to messages go to those who wrote them.',
     }),
     recipients: optionalList('Recipients of contact messages', email('Recipient'), {
       entry: 'Recipient',
@@ -42,12 +43,14 @@ const answersSchema = () =>
   group('Answers to inquiries', {
     withinHours: wholeNumber('Answered within so many working hours', {
       ...{ min: 0, max: 200, byDefault: 0 },
-      help: 'What you promise. Later ones are marked as overdue, and the person in charge gets a mail. 0: nothing is promised.',
+      help: 'Later ones are overdue, and the person in charge gets a mail. 0: nothing is promised.',
     }),
-    firstHour: wholeNumber('Work begins at', { min: 0, max: 23, byDefault: 9, help: 'Hour of the day.' }),
-    lastHour: wholeNumber('Work ends at', { min: 1, max: 24, byDefault: 17, help: 'Hour of the day.' }),
-    worksOnSaturday: flag('Saturday is a working day'),
-    worksOnSunday: flag('Sunday is a working day'),
+    firstHour: half(
+      wholeNumber('Work begins at', { min: 0, max: 23, byDefault: 9, help: 'Hour of the day.' }),
+    ),
+    lastHour: half(wholeNumber('Work ends at', { min: 1, max: 24, byDefault: 17, help: 'Hour of the day.' })),
+    worksOnSaturday: half(flag('Saturday is a working day')),
+    worksOnSunday: half(flag('Sunday is a working day')),
     signature: optionalText('Signature', 500, {
       help: 'Below each answer. {me} is the name of who answers, {company} the name of the company.',
     }),
@@ -93,7 +96,7 @@ export const settingsSchema = () =>
     }),
     keepsOrigin: flag('Keep where inquiries came from', {
       byDefault: true,
-      help: 'With a message: its page, the first page of the visit, the host of the site before, and the campaign of the link. While this is off, nothing of it is kept by browsers or stored here.',
+      help: 'Page of the form, first page of the visit, site before it, and campaign. Off: neither browsers nor this site keep it.',
     }),
     isHiddenFromSearch: flag('Hide the site from search engines', {
       help: 'For a site that is not ready yet. Everybody with its URL can read it.',

@@ -1,6 +1,7 @@
 import { say } from '@site/platform/words/say';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { FieldPair } from './controls/field-pair.tsx';
 import { Field } from './field.tsx';
 import styles from './months-setting.module.css';
 
@@ -26,7 +27,8 @@ export function MonthsSetting<Key extends string>({
   id: string;
   heading: string;
   note: string;
-  hint: string;
+  /** Of one field; of several it is said in the note, once. */
+  hint?: string;
   limits: { readonly min: number; readonly max: number };
   fields: readonly MonthsField<Key>[];
   isSaving: boolean;
@@ -44,6 +46,13 @@ export function MonthsSetting<Key extends string>({
     onSave(Object.fromEntries(typed));
   }
 
+  const controls = fields.map(({ key, label, months }) => (
+    <Field key={key} id={`${id}-${key}`} label={label} {...(hint !== undefined && { hint })}>
+      {(control) => (
+        <input {...control} name={key} type="number" {...limits} step={1} defaultValue={months ?? ''} />
+      )}
+    </Field>
+  ));
   return (
     <section className={styles.section} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={styles.heading}>
@@ -51,13 +60,7 @@ export function MonthsSetting<Key extends string>({
       </h2>
       <p className={styles.note}>{note}</p>
       <form className={styles.form} onSubmit={submit}>
-        {fields.map(({ key, label, months }) => (
-          <Field key={key} id={`${id}-${key}`} label={label} hint={hint}>
-            {(control) => (
-              <input {...control} name={key} type="number" {...limits} step={1} defaultValue={months ?? ''} />
-            )}
-          </Field>
-        ))}
+        {fields.length > 1 ? <FieldPair>{controls}</FieldPair> : controls}
         <Button type="submit" look="quiet" aria-disabled={isSaving}>
           {isSaving ? say('Saving…') : say('Save')}
         </Button>

@@ -1,5 +1,6 @@
 import { say } from '@site/platform/words/say';
 import { ButtonLink } from '@site/ui/button';
+import { EmptyState } from '@site/ui/page/empty-state';
 import { Screen, type ScreenAbove } from '@site/ui/page/screen';
 import { href } from 'react-router';
 import { missingTitle } from './screen-state.ts';
@@ -14,16 +15,20 @@ export function MissingScreen({
 }) {
   return (
     <Screen heading={missingTitle(what)} above={above}>
-      <p>
-        {say('There is no {what} at this URL. It may have been deleted, or the URL may be mistyped.', {
-          what,
-        })}
-      </p>
-      <div>
-        <ButtonLink to={href('/dashboard')} look="quiet">
-          {say('Back to the dashboard')}
-        </ButtonLink>
-      </div>
+      <EmptyState
+        drawing="search"
+        action={
+          <ButtonLink to={href('/dashboard')} look="quiet">
+            {say('Back to the dashboard')}
+          </ButtonLink>
+        }
+      >
+        <p>
+          {say('There is no {what} at this URL. It may have been deleted, or the URL may be mistyped.', {
+            what,
+          })}
+        </p>
+      </EmptyState>
     </Screen>
   );
 }

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
 
 /** Metadata for forms only. */
-const ofForms = ['control', 'entry', 'entryTitle', 'help', 'isOnce', 'options', 'optionsFrom'] as const;
+const ofForms = [
+  'control',
+  'entry',
+  'entryTitle',
+  'help',
+  'isHalf',
+  'isOnce',
+  'options',
+  'optionsFrom',
+] as const;
 
 export const describedValue = () =>
   z.record(z.string(), z.unknown()).meta({ anyOf: documentKeys.map(descriptionOf) });

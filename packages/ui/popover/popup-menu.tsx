@@ -34,26 +34,38 @@ export function PopupMenu({
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // Items may come when the menu is open, to be focused, and the button may be called otherwise then.
+  // Items may come when the menu is open, and the button may be called otherwise then: each time it is placed again.
   useEffect(() => {
     const [shown, anchor] = [menu.current, button.current];
     if (!isOpen || !shown || !anchor) return;
+    let placedFor = '';
+    let isToFocus = true;
+    // Who went on while items were still to come is not called back.
+    const leave = () => {
+      isToFocus = false;
+    };
     const place = () => {
+      const sizes = [shown.offsetWidth, shown.scrollHeight, anchor.offsetWidth].join();
+      if (sizes === placedFor) return;
+      placedFor = sizes;
       shown.style.maxHeight = '';
       placeBelow(shown, anchor.getBoundingClientRect());
-      if (document.activeElement === anchor) itemsOf(shown)[0]?.focus();
+      const [first] = itemsOf(shown);
+      if (!isToFocus || !first) return;
+      isToFocus = false;
+      first.focus();
     };
-    const sizes = new ResizeObserver(place);
-    sizes.observe(shown);
-    sizes.observe(anchor);
-    return () => sizes.disconnect();
+    place();
+    // Begins with a report of what was placed already.
+    const observer = new ResizeObserver(place);
+    observer.observe(shown);
+    observer.observe(anchor);
+    anchor.addEventListener('blur', leave);
+    return () => {
+      observer.disconnect();
+      anchor.removeEventListener('blur', leave);
+    };
   }, [isOpen]);
-
-  function show() {
-    if (!menu.current || !button.current) return;
-    placeBelow(menu.current, button.current.getBoundingClientRect());
-    itemsOf(menu.current)[0]?.focus();
-  }
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
     // React's events of a dialog that an item opened come here as well.
@@ -89,10 +101,7 @@ export function PopupMenu({
         role="group"
         aria-label={label}
         className={styles.menu}
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'open') show();
-        }}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={press}
         onClick={close}
       >

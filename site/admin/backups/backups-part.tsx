@@ -81,7 +81,7 @@ const stateTexts = texts({
 } as const satisfies Record<KeptBackup['state'], string>);
 
 function BackupLine({ archive }: { archive: KeptBackup }) {
-  const { id, name, bytes, createdAt, isNightly, state, problem, isEncrypted, offsiteAt } = archive;
+  const { id, bytes, createdAt, isNightly, state, problem, isEncrypted, offsiteAt } = archive;
   const api = useApi<typeof backupContract>();
   const apiUrl = useApiUrl();
   const dates = useDates();
@@ -157,7 +157,6 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
           isNightly ? 'nightly' : say('made by hand'),
           ...(isEncrypted ? ['encrypted'] : []),
           ...(offsiteAt ? [say('copied off-site')] : []),
-          name,
         ].join(' · ')}
       </p>
       {problem && <p className={styles.failure}>{problem}</p>}

@@ -44,7 +44,7 @@ test('a healthy site has no warnings', () => {
   expect(of('Disk')?.sentences).toEqual(['12 GB of 50 GB are free.']);
   expect(of('Backups')?.sentences).toEqual([
     'Last verified backup: today at 3:00 AM.',
-    'Verified today at 3:00 AM, 8 MB.',
+    'Size: 8 MB.',
     'Next: November 22, 2026 at 3:00 AM.',
   ]);
   expect(of('Daily jobs')?.list).toEqual([
@@ -138,6 +138,23 @@ test.each<[string, Partial<SystemState>, string]>([
   const { of, troubled } = describe(changes);
   expect(troubled).toEqual([title]);
   expect(of(title)?.sentences).toContain(sentence);
+});
+
+test('a backup that was verified anew says when', () => {
+  const verified = { ...sound.backups.verified, createdAt: '2026-11-20T03:00:00.000Z', verifiedAt: night };
+  const backups = { ...sound.backups, verified: { ...verified, bytes: 8_000_000, damagedFiles: 0 } };
+  expect(describe({ backups }).of('Backups')?.sentences.slice(0, 2)).toEqual([
+    'Last verified backup: yesterday at 3:00 AM.',
+    'Size: 8 MB, verified today at 3:00 AM.',
+  ]);
+});
+
+test('jobs are folded while all succeed; one that failed stands first', () => {
+  expect(describe().of('Daily jobs')?.isFolded).toBe(true);
+  const failed = { name: 'backup', ranAt: night, problem: 'No room.', succeededAt: null };
+  const jobs = describe({ jobs: [...sound.jobs, failed] }).of('Daily jobs');
+  expect(jobs?.isFolded).toBe(false);
+  expect(jobs?.list?.map(({ key }) => key)).toEqual(['backup', 'old visits']);
 });
 
 test('a failed job says why, and when it last succeeded', () => {

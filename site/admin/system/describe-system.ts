@@ -11,6 +11,8 @@ export interface SystemPart {
   readonly sentences: readonly string[];
   /** Where to go on: a path of the site, or a URL. */
   readonly link?: { readonly label: string; readonly to: string };
+  /** The list says no more than the sentences until it is opened. */
+  readonly isFolded?: boolean;
   readonly list?: readonly { readonly key: string; readonly name: string; readonly facts: string }[];
 }
 
@@ -35,7 +37,7 @@ export function describeSystem(
 
 function versionPart({ site, node, latest }: SystemState['version']): SystemPart {
   const title = say('Version');
-  const own = say('Version {site}, on Node {node}.', { site, node });
+  const own = say('{site}, on Node {node}.', { site, node });
   if (latest.state === 'off') {
     return { title, isQuiet: true, sentences: [own, say('Update check is off.')] };
   }
@@ -174,11 +176,20 @@ function backupsPart(
   const { verified } = state;
   const more = [
     ...(verified?.verifiedAt && verified.bytes !== null
-      ? [say('Verified {time}, {size}.', { time: near(verified.verifiedAt), size: byteText(verified.bytes) })]
+      ? [sizeInWords(verified.bytes, verified.createdAt, verified.verifiedAt)]
       : []),
     ...(nextAt ? [nextInWords(nextAt)] : []),
   ];
-  return { title: say('Backups'), isQuiet, sentences: [...sentences, ...more] };
+  const link = { label: say('All backups'), to: '/dashboard/system/backups' };
+  return { title: say('Backups'), isQuiet, sentences: [...sentences, ...more], link };
+
+  /** It is verified as it is made, and may be anew. */
+  function sizeInWords(bytes: number, createdAt: string, verifiedAt: string): string {
+    const [size, time] = [byteText(bytes), near(verifiedAt)];
+    return near(createdAt) === time
+      ? say('Size: {size}.', { size })
+      : say('Size: {size}, verified {time}.', { size, time });
+  }
 
   function nextInWords(at: string): string {
     const isPast = Date.parse(at) <= now.getTime();
@@ -197,6 +208,7 @@ const jobNames: Record<string, string> = texts({
   'old activity': 'Delete old activity',
   'old invitations': 'Delete old invitations',
   'old messages': 'Delete old messages',
+  'old missing URLs': 'Delete old URLs of “Not found”',
   'old message trash': 'Empty the trash of messages',
   'old notices': 'Delete old notifications',
   'old rate counts': 'Delete old request counts',
@@ -224,7 +236,10 @@ function jobsPart(jobs: readonly SystemJob[], near: (instant: string) => string)
     title: say('Daily jobs'),
     isQuiet: failed.length === 0,
     sentences: [summaryOf()],
-    list: jobs.map((job) => ({ key: job.name, name: jobNames[job.name] ?? job.name, facts: factsOf(job) })),
+    isFolded: failed.length === 0,
+    list: [...failed, ...jobs.filter((job) => !failed.includes(job))].map((job) => ({
+      ...{ key: job.name, name: jobNames[job.name] ?? job.name, facts: factsOf(job) },
+    })),
   };
 
   function summaryOf(): string {

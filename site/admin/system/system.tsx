@@ -42,26 +42,23 @@ export default function System({ loaderData: { state, title, mailServer, kept } 
 function Parts({ state, only }: { state: SystemState; only: string | undefined }) {
   const dates = useDates();
   const now = new Date();
-  const all = describeSystem(state, now, (instant) => dates.near(instant, now));
-  // On its own tab a part leads to itself.
-  const parts =
-    only === undefined ? all : all.filter(({ title }) => title === only).map(({ link: _, ...part }) => part);
-  const troubled = parts.filter(({ isQuiet }) => !isQuiet);
+  const parts = describeSystem(state, now, (instant) => dates.near(instant, now));
+  const own = parts.find(({ title }) => title === only);
+  if (own) return <Summary isQuiet={own.isQuiet} sentences={own.sentences} />;
+  const troubled = parts.filter(({ isQuiet }) => !isQuiet).map(({ title }) => title);
   return (
     <>
-      {(only === undefined || troubled.length > 0) && (
-        <p className={styles.summary} data-quiet={troubled.length === 0}>
-          {troubled.length === 0
+      <Summary
+        isQuiet={troubled.length === 0}
+        sentences={[
+          troubled.length === 0
             ? say('Everything works as it should.')
             : say(
                 '{count, plural, one {# part of the site needs} other {# parts of the site need}} attention: {list}.',
-                {
-                  count: troubled.length,
-                  list: troubled.map(({ title }) => title).join(', '),
-                },
-              )}
-        </p>
-      )}
+                { count: troubled.length, list: troubled.join(', ') },
+              ),
+        ]}
+      />
       <div className={styles.parts}>
         {parts.map((part) => (
           <Part key={part.title} part={part} />
@@ -71,31 +68,52 @@ function Parts({ state, only }: { state: SystemState; only: string | undefined }
   );
 }
 
-function Part({ part: { title, isQuiet, sentences, link, list = [] } }: { part: SystemPart }) {
+function Summary({ isQuiet, sentences }: { isQuiet: boolean; sentences: readonly string[] }) {
   return (
-    <section className={styles.part} data-quiet={isQuiet} data-wide={list.length > 0}>
+    <div className={styles.summary} data-quiet={isQuiet}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+function Part({ part: { title, isQuiet, sentences, link, list = [], isFolded } }: { part: SystemPart }) {
+  return (
+    <section className={styles.part} data-quiet={isQuiet}>
       <h2>
         {title}
         {!isQuiet && <span className={styles.mark}>{say('Needs attention')}</span>}
       </h2>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {list.length > 0 && (
-        <dl>
-          {list.map(({ key, name, facts }) => (
-            <div key={key}>
-              <dt>{name}</dt>
-              <dd>{facts}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {link && (
-        <p>
-          <Link to={link.to}>{link.label}</Link>
-        </p>
-      )}
+      <div className={styles.facts}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {isFolded ? (
+          <details>
+            <summary>{say('Details')}</summary>
+            <Facts list={list} />
+          </details>
+        ) : (
+          list.length > 0 && <Facts list={list} />
+        )}
+        {link && (
+          <p>
+            <Link to={link.to}>{link.label}</Link>
+          </p>
+        )}
+      </div>
     </section>
   );
 }
+
+const Facts = ({ list }: { list: NonNullable<SystemPart['list']> }) => (
+  <dl>
+    {list.map(({ key, name, facts }) => (
+      <div key={key}>
+        <dt>{name}</dt>
+        <dd>{facts}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -5,6 +5,7 @@ import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { href, Link, redirect, useRevalidator } from 'react-router';
 import { InboxPanes } from '#site/contact/inquiries/components/inbox-panes.tsx';
+import { inboxPath } from '#site/contact/inquiries/inquiry-path.ts';
 import { readInboxPlace } from '#site/contact/inquiries/inquiry-view.ts';
 import { loadInbox } from '#site/contact/inquiries/load-inbox.ts';
 import { browserApi } from '#site/session/api.ts';
@@ -97,7 +98,15 @@ function FolderScreen({
       more={<MoreActions list={{ folder: view }} />}
     >
       <InboxFilters view={view} unread={counts.unread} unreadSpam={counts.unreadSpam + spamChange} />
-      <ListSummary isEmpty={shownTotal === 0} drawing="inbox">
+      <ListSummary
+        isEmpty={shownTotal === 0}
+        drawing="inbox"
+        action={
+          <ButtonLink to={inboxPath} look="quiet">
+            {say('Back to the inbox')}
+          </ButtonLink>
+        }
+      >
         {summaryOf(view, shownTotal)}
       </ListSummary>
       <p className={styles.folderNote}>{say(folderNotes[view.tab], { spamDays, trashDays })}</p>

@@ -4,6 +4,7 @@ import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Field } from '@site/ui/field';
 import { showMessage } from '@site/ui/messages/message-store';
+import { EmptyState } from '@site/ui/page/empty-state';
 import { Screen } from '@site/ui/page/screen';
 import { saveFile } from '@site/ui/save-file';
 import { type FormEvent, useState } from 'react';
@@ -50,12 +51,10 @@ export default function PersonDataScreen() {
   return (
     <Screen heading={say('Data of a person')} above={{ label: say('Inbox'), path: inboxPath }}>
       <p className={styles.about}>
-        {say(
-          'Somebody who wrote to you may ask what you store of them, or have it erased. Enter the address that they wrote from.',
-        )}
+        {say('Somebody who wrote to you may ask what you store of them, or have it erased.')}
       </p>
       <form className={styles.form} onSubmit={find}>
-        <Field id="person-email" label={say('E-mail address')}>
+        <Field id="person-email" label={say('E-mail address')} hint={say('The one that they wrote from.')}>
           {(control) => (
             <input
               {...control}
@@ -72,34 +71,7 @@ export default function PersonDataScreen() {
           {say('Look up')}
         </Button>
       </form>
-      {found && (
-        <section aria-label={say('What is stored')} className={styles.found}>
-          <p role="status">
-            {found.messages + found.inquiries + found.mails === 0
-              ? say('Nothing of {email} is stored.', { email: shownEmail(found.email) })
-              : say('Stored of {email}: {amounts}.', {
-                  email: shownEmail(found.email),
-                  amounts: amountsOf(found),
-                })}
-          </p>
-          {found.isUser && (
-            <p>
-              {say('It is also the address of a user: what the site stores of them as such is under')}{' '}
-              <Link to="/dashboard/users">{say('Users')}</Link>.
-            </p>
-          )}
-          {found.messages + found.inquiries > 0 && (
-            <p className={styles.actions}>
-              <Button look="quiet" onClick={() => download(found)} aria-disabled={isBusy}>
-                {say('Download')}
-              </Button>
-              <Button look="danger" onClick={() => setAsking(true)} aria-disabled={isBusy}>
-                {say('Erase')}
-              </Button>
-            </p>
-          )}
-        </section>
-      )}
+      {found && <Found found={found} isBusy={isBusy} onDownload={download} onErase={() => setAsking(true)} />}
       {found && isAsking && (
         <ConfirmDialog
           question={say('Erase {amounts} of {email}?', {
@@ -122,6 +94,61 @@ export default function PersonDataScreen() {
     </Screen>
   );
 }
+
+function Found({
+  found,
+  isBusy,
+  onDownload,
+  onErase,
+}: {
+  found: FoundPerson;
+  isBusy: boolean;
+  onDownload: (found: FoundPerson) => void;
+  onErase: () => void;
+}) {
+  const { email, messages, inquiries, mails, isUser } = found;
+  const isNothing = messages + inquiries + mails === 0;
+  const mayBeErased = messages + inquiries > 0;
+  return (
+    <section aria-label={say('What is stored')} className={isNothing ? undefined : styles.found}>
+      {isNothing ? (
+        <EmptyState drawing="person">
+          <p role="status">{say('Nothing of {email} is stored.', { email: shownEmail(email) })}</p>
+          {isUser && <UserNote />}
+        </EmptyState>
+      ) : (
+        <p role="status" className={styles.amounts}>
+          {say('Stored of {email}: {amounts}.', { email: shownEmail(email), amounts: amountsOf(found) })}
+        </p>
+      )}
+      {isUser && !isNothing && <UserNote />}
+      {mayBeErased && (
+        <>
+          <p className={styles.about}>
+            {say(
+              'The download is a file that you can send them. Erasing deletes it all, also what is in Spam and in the trash.',
+            )}
+          </p>
+          <p className={styles.actions}>
+            <Button look="quiet" onClick={() => onDownload(found)} aria-disabled={isBusy}>
+              {say('Download')}
+            </Button>
+            <Button look="danger" onClick={onErase} aria-disabled={isBusy}>
+              {say('Erase')}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const UserNote = () => (
+  <p>
+    {say('It is also the address of a user: what the site stores of them as such is under')}{' '}
+    <Link to="/dashboard/users">{say('Users')}</Link>.
+  </p>
+);
 
 /** Such as "3 messages, 1 answer and 2 notes"; of inquiries without messages, how many there are. */
 function amountsOf({ messages, inquiries, answers, notes, mails }: FoundPerson): string {

@@ -3,6 +3,7 @@ import { useHeldWhilePressed } from '@site/ui/pointer-press';
 import { type FocusEvent, type FormEvent, useMemo, useRef, useState } from 'react';
 import styles from './document-form.module.css';
 import { FieldView } from './fields/field-view.tsx';
+import { GroupFields } from './fields/group-fields.tsx';
 import { DocumentContext, FieldViewContext, type FormActions, FormActionsContext } from './form-context.ts';
 import type { IssuesById } from './model/document-issues.ts';
 import type { FormField } from './model/form-field.ts';
@@ -58,9 +59,7 @@ export function DocumentForm({
           <FieldErrors value={shownIssues}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears which field inside was typed in and left */}
             <div className={styles.fields} onInput={noteTyped} onBlur={noteLeft}>
-              {Object.entries(form.fields).map(([name, field]) => (
-                <FieldView key={name} field={field} id={name} value={document[name]} />
-              ))}
+              <GroupFields field={form} id={null} value={document} />
             </div>
             <p className="visually-hidden" aria-live="polite">
               {announced}

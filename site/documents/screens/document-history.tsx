@@ -25,16 +25,20 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 export default function DocumentHistory({ loaderData }: Route.ComponentProps) {
   const { key, language, document, revisions } = loaderData;
   return (
-    <Screen above={allDocuments} heading={say('History: {title}', { title: say(siteDocuments[key].title) })}>
-      <p>{say('Every publication, newest first. Restoring one publishes what it held once more.')}</p>
-      <div>
+    <Screen
+      above={allDocuments}
+      heading={say('History: {title}', { title: say(siteDocuments[key].title) })}
+      actions={
         <ButtonLink to={inDocumentLanguage(href('/dashboard/site/:key', { key }), language)} look="quiet">
           {say('Edit')}
         </ButtonLink>
-      </div>
-      {revisions.length === 0 && (
-        <p>{say('Nothing was published yet: visitors see this document as it was delivered.')}</p>
-      )}
+      }
+    >
+      <p>
+        {revisions.length === 0
+          ? say('Nothing was published yet: visitors see this document as it was delivered.')
+          : say('Every publication, newest first. Restoring one publishes what it held once more.')}
+      </p>
       <DocumentRevisions document={document} revisions={revisions} />
     </Screen>
   );

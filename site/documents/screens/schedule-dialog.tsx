@@ -1,5 +1,6 @@
 import { hourMs } from '@site/platform/text/durations';
 import { say } from '@site/platform/words/say';
+import { FieldPair } from '@site/ui/controls/field-pair';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
@@ -36,26 +37,28 @@ export function ScheduleDialog({
       <p>
         {say('Until then visitors see what is published now. Times are those of {timeZone}.', { timeZone })}
       </p>
-      <Field id="schedule-day" label={say('Date')} error={error}>
-        {(control) => (
-          <MomentInput
-            {...control}
-            type="date"
-            value={typed.day}
-            onChange={({ target }) => setTyped({ ...typed, day: target.value })}
-          />
-        )}
-      </Field>
-      <Field id="schedule-time" label={say('Time')}>
-        {(control) => (
-          <MomentInput
-            {...control}
-            type="time"
-            value={typed.time}
-            onChange={({ target }) => setTyped({ ...typed, time: target.value })}
-          />
-        )}
-      </Field>
+      <FieldPair>
+        <Field id="schedule-day" label={say('Date')} error={error}>
+          {(control) => (
+            <MomentInput
+              {...control}
+              type="date"
+              value={typed.day}
+              onChange={({ target }) => setTyped({ ...typed, day: target.value })}
+            />
+          )}
+        </Field>
+        <Field id="schedule-time" label={say('Time')}>
+          {(control) => (
+            <MomentInput
+              {...control}
+              type="time"
+              value={typed.time}
+              onChange={({ target }) => setTyped({ ...typed, time: target.value })}
+            />
+          )}
+        </Field>
+      </FieldPair>
     </FormDialog>
   );
 }

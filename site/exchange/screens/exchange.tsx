@@ -30,18 +30,20 @@ export default function Exchange({ loaderData: { imports } }: Route.ComponentPro
         <UploadSection />
         <ExportSection />
       </div>
-      <section className={styles.past}>
-        <h2>{say('Imports')}</h2>
-        {imports === null && <LoadFailure>{say('The imports could not be loaded.')}</LoadFailure>}
-        {imports?.length === 0 && <p className={styles.soft}>{say('Nothing was imported yet.')}</p>}
-        {imports !== null && imports.length > 0 && (
-          <LineList>
-            {imports.map((one) => (
-              <ImportLine key={one.id} one={one} />
-            ))}
-          </LineList>
-        )}
-      </section>
+      {imports?.length !== 0 && (
+        <section className={styles.past}>
+          <h2>{say('Imports')}</h2>
+          {imports === null ? (
+            <LoadFailure>{say('The imports could not be loaded.')}</LoadFailure>
+          ) : (
+            <LineList>
+              {imports.map((one) => (
+                <ImportLine key={one.id} one={one} />
+              ))}
+            </LineList>
+          )}
+        </section>
+      )}
     </Screen>
   );
 }

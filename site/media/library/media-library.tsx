@@ -2,6 +2,7 @@ import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
 import { byteText } from '@site/platform/text/byte-text';
 import { say, sayCount, texts } from '@site/platform/words/say';
+import { ButtonLink } from '@site/ui/button';
 import { FilterRow } from '@site/ui/list-search';
 import { ListSummary } from '@site/ui/list-summary';
 import { LoadFailure } from '@site/ui/page/load-failure';
@@ -67,6 +68,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { items, total, totalBytes, labels, page, q, filter, label, isLoaded } = loaderData;
+  const isNarrowed = Object.keys(parametersOf({ q, filter, label })).length > 0;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<LibraryItem | null>(null);
   const { selected, toggle, replace } = useSelection(items);
@@ -104,7 +106,17 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
       </FilterRow>
       {isLoaded ? (
         <>
-          <ListSummary isEmpty={total === 0} drawing="image">
+          <ListSummary
+            isEmpty={total === 0}
+            drawing="image"
+            action={
+              isNarrowed && (
+                <ButtonLink to="?" look="quiet">
+                  {say('Show all files')}
+                </ButtonLink>
+              )
+            }
+          >
             {countText({ total, totalBytes, q, filter, label })}
           </ListSummary>
           {filter === 'unused' && <p className={styles.count}>{newFilesStay()}</p>}

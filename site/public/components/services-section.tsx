@@ -6,7 +6,7 @@ import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import type { ServiceCard, ServicePage } from '#content/documents/services.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
-import chips from '../blog/lists/components/post-card.module.css';
+import chips from './chips.module.css';
 import styles from './services-section.module.css';
 
 export interface DrawnServiceCard extends Omit<ServiceCard, 'icon'> {
@@ -71,7 +71,7 @@ export function ServiceLinks({ pages, label }: { pages: readonly LinkedService[]
   return (
     <div className={styles.links}>
       <p id="service-links">{label}</p>
-      <ul className={chips.tags} aria-labelledby="service-links">
+      <ul className={chips.chips} aria-labelledby="service-links">
         {pages.map(({ slug, navLabel }) => (
           <li key={slug}>
             <a href={servicePath({ slug })}>{navLabel}</a>

@@ -98,9 +98,7 @@ export function RedirectDialog({
       <Field
         id="redirect-from"
         label={say('Old URL')}
-        hint={say(
-          'A path of this site that no longer exists, such as /old-page. A pattern stands for many: /old/* for everything below, /blog/:year/:title for each part, /post-{id:number}.html for a part of a part.',
-        )}
+        hint={say('A path of this site that no longer exists, such as /old-page, or a pattern.')}
         error={errorOf('from')}
       >
         {(control) => (
@@ -116,10 +114,10 @@ export function RedirectDialog({
       <Field
         id="redirect-to"
         label={say('New URL')}
-        hint={say(
-          '{what}A path of this site, or a whole URL that begins with https://. After a pattern :splat is what * stood for, and :title the part of that name.',
-          { what: proposal === '' ? '' : `${say('Filled in is the page whose name is most similar.')} ` },
-        )}
+        hint={[
+          ...(proposal === '' ? [] : [say('Filled in is the page whose name is most similar.')]),
+          say('A path of this site, or a whole URL that begins with https://.'),
+        ].join(' ')}
         error={errorOf('to')}
       >
         {(control) => (
@@ -132,6 +130,14 @@ export function RedirectDialog({
           />
         )}
       </Field>
+      <details className={styles.patterns}>
+        <summary>{say('Patterns, for many URLs at once')}</summary>
+        <p>
+          {say(
+            'Old: /old/* for everything below, /blog/:year/:title for each part, /post-{id:number}.html for a part of a part. New: :splat is what * stood for, :title the part of that name.',
+          )}
+        </p>
+      </details>
       {end !== null && (
         <p className={styles.offer}>
           <Button look="quiet" size="small" onClick={takeEnd}>

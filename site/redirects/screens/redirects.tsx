@@ -1,5 +1,5 @@
 import { say, sayCount } from '@site/platform/words/say';
-import { Button } from '@site/ui/button';
+import { Button, ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { ListSearch } from '@site/ui/list-search';
 import { ListSummary } from '@site/ui/list-summary';
@@ -90,10 +90,14 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
         isEmpty={total === 0}
         drawing="out"
         action={
-          view.q === '' && (
+          view.q === '' ? (
             <Button look="quiet" onClick={() => setOpened({ to: 'make' })}>
               {say('Redirect a URL')}
             </Button>
+          ) : (
+            <ButtonLink to="?" look="quiet">
+              {say('Show all redirects')}
+            </ButtonLink>
           )
         }
       >

@@ -32,7 +32,8 @@ export function StatisticsChart({
     );
   return (
     <figure className={styles.figure}>
-      <figcaption id={summaryId} className={styles.summary}>
+      {/* The totals above say it to the eye. */}
+      <figcaption id={summaryId} className="visually-hidden">
         {summary}
       </figcaption>
       <div className={styles.chart} role="img" aria-labelledby={summaryId}>

@@ -1,5 +1,5 @@
 import { say, sayCount } from '@site/platform/words/say';
-import { Button } from '@site/ui/button';
+import { Button, ButtonLink } from '@site/ui/button';
 import { FilterLinks } from '@site/ui/filter-links';
 import { Line, LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
@@ -86,7 +86,15 @@ export default function MissingUrls({ loaderData }: Route.ComponentProps) {
         <IgnoredUrls urls={ignored} onList={(path) => setIgnored(path, false)} />
       ) : (
         <>
-          <ListSummary isEmpty={urls.length === 0} drawing="chart">
+          <ListSummary
+            isEmpty={urls.length === 0}
+            drawing="chart"
+            action={
+              <ButtonLink to="/dashboard/redirects?new" look="quiet">
+                {say('Redirect a URL')}
+              </ButtonLink>
+            }
+          >
             {urls.length === 0
               ? say(
                   'Nothing is missing. A URL that was asked for more than once and leads nowhere appears here within a minute.',
@@ -133,7 +141,15 @@ function IgnoredUrls({
   const dates = useDates();
   if (urls.length === 0)
     return (
-      <ListSummary isEmpty drawing="chart">
+      <ListSummary
+        isEmpty
+        drawing="chart"
+        action={
+          <ButtonLink to="?" look="quiet">
+            {say('Back to the list')}
+          </ButtonLink>
+        }
+      >
         {say('No URL is ignored.')}
       </ListSummary>
     );

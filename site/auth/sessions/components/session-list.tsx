@@ -86,18 +86,20 @@ export function SessionList({
               </Button>
             }
           >
-            <p className={styles.name}>
-              {session.browser} {session.isCurrent && <span className={styles.badge}>{say('This one')}</span>}
-            </p>
-            <p className={styles.dates}>
-              {say('Last used')}{' '}
-              <time dateTime={session.lastSeenAt}>{dates.longTime(session.lastSeenAt)}</time>
-            </p>
-            <p className={styles.dates}>
-              {say('Signed in')} <time dateTime={session.createdAt}>{dates.longTime(session.createdAt)}</time>
-              {', '}
-              {say('ends')} <time dateTime={session.expiresAt}>{dates.longTime(session.expiresAt)}</time>
-            </p>
+            <div>
+              <p className={styles.name}>
+                {session.browser}{' '}
+                {session.isCurrent && <span className={styles.badge}>{say('This one')}</span>}
+              </p>
+              <p className={styles.dates}>
+                {say('Last used')}{' '}
+                <time dateTime={session.lastSeenAt}>{dates.near(session.lastSeenAt, new Date())}</time>
+                {' · '}
+                {say('signed in')} <time dateTime={session.createdAt}>{dates.long(session.createdAt)}</time>
+                {' · '}
+                {say('ends')} <time dateTime={session.expiresAt}>{dates.long(session.expiresAt)}</time>
+              </p>
+            </div>
           </Line>
         ))}
       </LineList>

@@ -1,4 +1,3 @@
-import { shownEmail } from '@site/platform/text/shown-email';
 import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
@@ -81,7 +80,7 @@ function sentenceAbout(users: readonly WireUser[]): string {
     ({ hasApp, passkeys, state }) => state === 'active' && !hasApp && passkeys === 0,
   );
   if (without.length === 0) return say('All active users have one.');
-  return say('Without one at present: {list}.', {
-    list: without.map(({ name, email }) => name || shownEmail(email)).join(', '),
+  return say('{count, plural, one {# active user has} other {# active users have}} none at present.', {
+    count: without.length,
   });
 }

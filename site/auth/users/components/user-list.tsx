@@ -44,7 +44,6 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
               {user.grants.includes('messages.read') && <Badge>{say('Inbox')}</Badge>}
               {user.state === 'suspended' && <Badge kind="warning">{say('Suspended')}</Badge>}
             </h2>
-            {user.name !== '' && <p className={styles.email}>{shownEmail(user.email)}</p>}
             <p className={styles.facts}>{factsOf(user, dates)}</p>
           </Line>
         ))}
@@ -84,13 +83,16 @@ const inboxTask = ({ role, grants }: WireUser): [UserTask, string][] =>
       ? [['give-inbox', say('Give inbox')]]
       : [];
 
-function factsOf({ lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
+function factsOf({ name, email, lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
   const factors = [
     ...(hasApp ? [say('authenticator app')] : []),
     ...(passkeys > 0 ? [sayCount(passkeys, 'passkey')] : []),
   ];
   return [
-    lastSeenAt === null ? say('Not seen yet') : say('Last seen {time}', { time: dates.longTime(lastSeenAt) }),
+    ...(name === '' ? [] : [shownEmail(email)]),
+    lastSeenAt === null
+      ? say('Not seen yet')
+      : say('Last seen {time}', { time: dates.near(lastSeenAt, new Date()) }),
     factors.join(', ') || say('no second factor'),
   ].join(' · ');
 }

@@ -83,7 +83,11 @@ export default function Notices({ loaderData: { notices, unread } }: Route.Compo
           />
         ))}
       </LineList>
-      <p>{say('Notifications are kept for {noticeDays} days.', { noticeDays })}</p>
+      {notices.length > 0 && (
+        <p>
+          <small>{say('Notifications are kept for {noticeDays} days.', { noticeDays })}</small>
+        </p>
+      )}
     </Screen>
   );
 }

@@ -63,7 +63,7 @@ export function OwnByline({
   );
 }
 
-const whenThereIsAPage = 'You get a page of your own with your first published blog, or with a biography.';
+const whenThereIsAPage = 'You get a page of your own with your first published blog or biography.';
 
 const hasPage = ({ live, bio }: ManagedPerson) => live > 0 || bio !== '';
 

@@ -36,12 +36,9 @@ export function StateRetentionForm({ retention }: { retention: StateRetention })
       id="state-retention"
       heading={say('How long inquiries are kept that are over')}
       note={say(
-        'Counted from the last message, answer or note, or the day to follow up. New ones and those in progress are never deleted for their state.',
+        'From {minMonths} to {maxMonths} months after the last message, answer or note, or the day to follow up. Empty: as long as messages. New ones and those in progress are never deleted for their state.',
+        { minMonths, maxMonths },
       )}
-      hint={say('From {minMonths} to {maxMonths} months; empty keeps them as long as messages.', {
-        minMonths,
-        maxMonths,
-      })}
       limits={{ min: minMonths, max: maxMonths }}
       fields={finishedStates.map((key) => ({ key, label: stateNames[key], months: retention[key] }))}
       isSaving={isBusy}

@@ -58,11 +58,13 @@ export function InboxPanes({
           />
         </div>
       ) : (
-        <div className={styles.none}>
-          <EmptyState drawing="inbox">
-            <p>{say('Choose an inquiry to read and answer it.')}</p>
-          </EmptyState>
-        </div>
+        total > 0 && (
+          <div className={styles.none}>
+            <EmptyState drawing="inbox">
+              <p>{say('Choose an inquiry to read and answer it.')}</p>
+            </EmptyState>
+          </div>
+        )
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { FieldError, FieldErrors } from '@site/ui/field';
+import { EmptyDrawing } from '@site/ui/page/empty-state';
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
@@ -135,7 +136,12 @@ export function ListField({ field, id, value }: FieldProps) {
         </ol>
       )}
       <div className={styles.add} data-empty={rows.length === 0 || undefined}>
-        {rows.length === 0 && <p>{say('None yet.')}</p>}
+        {rows.length === 0 && (
+          <>
+            <EmptyDrawing name="document" />
+            <p>{say('None yet.')}</p>
+          </>
+        )}
         {kinds.length > 0 ? (
           <KindChoice
             id={id}

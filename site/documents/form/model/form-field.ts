@@ -7,6 +7,7 @@ export interface FormField {
   readonly title: string;
   readonly control: Control;
   readonly help: string | undefined;
+  readonly isHalf: boolean;
   /** Text may be empty; groups and images may be null. */
   readonly isOptional: boolean;
   /** Characters of text, entries of lists. */
@@ -43,6 +44,7 @@ function fieldOf(schema: z.ZodType): FormField {
     title: say(meta.title ?? ''),
     control,
     help: meta.help && say(meta.help, meta.helpValues),
+    isHalf: meta.isHalf ?? false,
     isOptional: isNullable || schema.safeParse('').success,
     max: maxOf(inner),
     entry: say(meta.entry ?? 'Entry'),
@@ -121,4 +123,17 @@ function maxOf(schema: z.ZodType): number | undefined {
   if (definitionOf(first).type === 'string') return (first as z.ZodString).maxLength ?? undefined;
   const checks = (first.def.checks ?? []) as { _zod: { def: { check: string; maximum?: number } } }[];
   return checks.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum;
+}
+
+export type NamedField = readonly [string, FormField];
+
+/** Two short fields that follow each other share a row. */
+export function fieldRows({ fields }: FormField): NamedField[][] {
+  const rows: NamedField[][] = [];
+  for (const named of Object.entries(fields)) {
+    const last = rows.at(-1);
+    if (named[1].isHalf && last?.length === 1 && last[0]?.[1].isHalf) last.push(named);
+    else rows.push([named]);
+  }
+  return rows;
 }

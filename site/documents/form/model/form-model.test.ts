@@ -4,7 +4,7 @@ import { defaultDocuments } from '#content/sample.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { byId, issuesOf, shownIssues } from './document-issues.ts';
 import { fieldShowing } from './find-field.ts';
-import { type FormField, formOf, presentValue } from './form-field.ts';
+import { type FormField, fieldRows, formOf, presentValue } from './form-field.ts';
 import {
   duplicatedEntry,
   insertedOrder,
@@ -16,7 +16,7 @@ import {
   reorderedIds,
   withRenamed,
 } from './list-change.ts';
-import { fieldAt, labelOf, pathOf, slugOf, valueAt, withValue } from './value-path.ts';
+import { entryTitle, fieldAt, labelOf, pathOf, slugOf, valueAt, withValue } from './value-path.ts';
 
 const formFor = (key: keyof typeof siteDocuments) => formOf(siteDocuments[key].schema);
 const { company, projects, services, team } = defaultDocuments;
@@ -255,4 +255,24 @@ test('a comparison names sections that changed, moved, came and went', () => {
 test('a URL that is in no list names nothing, and can be left', () => {
   const paths = { names: { services: 'leistungen', team: '' }, areLeading: false };
   expect(withRenamed(formFor('paths'), paths, 'names.services', '')).toBe(paths);
+});
+
+test('short fields stand in pairs, in their order; an odd one is alone', () => {
+  const namesOf = (field: FormField | undefined) =>
+    field ? fieldRows(field).map((row) => row.map(([name]) => name)) : [];
+  const { answers } = formFor('settings').fields;
+  expect(namesOf(answers).slice(0, 4)).toEqual([
+    ['withinHours'],
+    ['firstHour', 'lastHour'],
+    ['worksOnSaturday', 'worksOnSunday'],
+    ['signature'],
+  ]);
+  expect(namesOf(formFor('company')).filter(({ length }) => length > 1)).toEqual([['postcode', 'city']]);
+  expect(namesOf(formFor('paths').fields.names).map(({ length }) => length)).toEqual([2, 2, 2, 2, 2, 2, 1]);
+});
+
+test('an entry that is named by a choice has its label', () => {
+  const list = formFor('company').fields.openingHours;
+  const hours = { from: 'monday', to: 'friday', opens: '09:00', closes: '17:00' };
+  expect(list && entryTitle(list, hours, 0)).toBe('Monday');
 });

@@ -73,12 +73,17 @@ export function entryTitle(list: FormField, entry: unknown, index: number): stri
       ? entry
       : // A kind may have another name for it.
         (valueAt(entry, [list.entryTitle]) ?? valueAt(entry, ['title']));
-  const isLanguage = list.item?.fields[list.entryTitle ?? '']?.from === 'languages';
-  const text = typeof named === 'string' ? (isLanguage ? languageName(named) : named.trim()) : '';
+  const titled = list.item?.fields[list.entryTitle ?? ''];
+  const text = typeof named === 'string' ? shownValue(titled, named) : '';
   const kind = list.item?.kinds[kindOf(entry)]?.title;
   if (text === '') return kind ?? `${list.entry} ${index + 1}`;
   const shown = text.length > maxTitle ? `${text.slice(0, maxTitle).trimEnd()}…` : text;
   return kind === undefined || kind === shown ? shown : `${kind}: ${shown}`;
+}
+
+function shownValue(field: FormField | undefined, value: string): string {
+  if (field?.from === 'languages') return languageName(value);
+  return field?.options[value] ?? value.trim();
 }
 
 export const lowerFirst = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);

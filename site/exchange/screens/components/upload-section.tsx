@@ -77,7 +77,7 @@ export function UploadSection() {
         <Field
           id="import-file"
           label={say('File')}
-          hint={formats.map((format) => say(format)).join(' ')}
+          hint={say('Of WordPress, Ghost or Markdown, an archive of this system, or a feed.')}
           error={problemAt('file')}
         >
           {(control) => (
@@ -92,12 +92,18 @@ export function UploadSection() {
             />
           )}
         </Field>
+        <details className={styles.hint}>
+          <summary>{say('Where to find the file')}</summary>
+          <ul>
+            {formats.map((format) => (
+              <li key={format}>{say(format)}</li>
+            ))}
+          </ul>
+        </details>
         <Field
           id="import-site"
           label={say('URL of the old site (optional)')}
-          hint={say(
-            'Completes images and links that have only a path. A Ghost export names no site; a WordPress export does.',
-          )}
+          hint={say('For images and links that have only a path, as those of Ghost.')}
           error={problemAt('site')}
         >
           {(control) => (
@@ -119,9 +125,7 @@ export function UploadSection() {
             {say('Fetch images from where they are')}
             <br />
             <span className={styles.hint}>
-              {say(
-                'The old site has to be online. Without it, images stay where they are; they can come later.',
-              )}
+              {say('The old site has to be online. They can come later, too.')}
             </span>
           </span>
         </label>

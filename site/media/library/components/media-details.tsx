@@ -16,14 +16,10 @@ function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): str
 
 export function MediaDetails({ item }: { item: LibraryItem }) {
   const dates = useDates();
-  const { originalName, name, contentType, bytes, width, height, createdAt, crop, variants } = item;
+  const { name, contentType, bytes, width, height, createdAt, crop, variants } = item;
   const kind = kindOf(name);
   return (
     <dl className={styles.facts}>
-      <dt>{say('Original name')}</dt>
-      <dd>{originalName || say('Not known')}</dd>
-      <dt>{say('Stored as')}</dt>
-      <dd>{name}</dd>
       <dt>{say('Kind')}</dt>
       <dd>
         {contentType.split('/')[1]?.toUpperCase()} {kind === 'PDF' ? say('file') : kind}
@@ -50,6 +46,8 @@ export function MediaDetails({ item }: { item: LibraryItem }) {
           <dd>{say('{width} × {height} pixels', { width, height: height ?? '' })}</dd>
         </>
       )}
+      <dt>{say('Stored as')}</dt>
+      <dd>{name}</dd>
       <dt>{say('Uploaded')}</dt>
       <dd>
         <time dateTime={createdAt}>{dates.longTime(createdAt)}</time>

@@ -10,13 +10,13 @@ export function MediaUsesList({ uses }: { uses: MediaUses }) {
   const { posts, history, drafts, newDrafts, documents, people, others } = uses;
   return (
     <div className={styles.uses}>
-      <Group label={say('Used in')} posts={posts} />
-      <Group label={say('Used in earlier versions of')} posts={history} />
-      <Group label={say('Used in a draft of')} posts={drafts} />
-      <Group label={say('Used in a draft that is not a blog yet')} posts={newDrafts.map(asUntitled)} isNew />
+      <Group label={say('Blogs and pages')} posts={posts} />
+      <Group label={say('Earlier versions of')} posts={history} />
+      <Group label={say('Drafts of')} posts={drafts} />
+      <Group label={say('Drafts that are not blogs yet')} posts={newDrafts.map(asUntitled)} isNew />
       {documents.length > 0 && (
         <p className={styles.label}>
-          {say('Used in the content of the site:')}{' '}
+          {say('Texts of the site:')}{' '}
           {documents.map(({ id, title }, index) => (
             <span key={id}>
               {index > 0 && ', '}
@@ -27,12 +27,10 @@ export function MediaUsesList({ uses }: { uses: MediaUses }) {
       )}
       {people.length > 0 && (
         <p className={styles.label}>
-          {say('Shows the author {list}', { list: people.map(({ title }) => title).join(', ') })}
+          {say('Portrait of {list}', { list: people.map(({ title }) => title).join(', ') })}
         </p>
       )}
-      {others > 0 && (
-        <p className={styles.label}>{say('Used in {places}', { places: sayCount(others, 'other place') })}</p>
-      )}
+      {others > 0 && <p className={styles.label}>{sayCount(others, 'other place')}</p>}
     </div>
   );
 }

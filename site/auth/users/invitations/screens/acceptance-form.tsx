@@ -71,7 +71,12 @@ export function AcceptanceForm({
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <p>
         {invitedBy === null ? 'You are invited' : `${shownEmail(invitedBy)} invites you`} to the website of{' '}
-        {company.name}. Your role will be {roleTexts[role].name}. {roleTexts[role].about}
+        {company.name}.
+      </p>
+      <p className={styles.outcome}>
+        <strong>Your role: {roleTexts[role].name}</strong>
+        <br />
+        {roleTexts[role].about}
       </p>
       <Field id="invited-username" label="Username">
         {(control) => (
@@ -113,7 +118,7 @@ function WayField({ way, onChoose }: { way: Way; onChoose: (way: Way) => void })
             value={value}
             checked={way === value}
             onChange={() => onChoose(value as Way)}
-          />{' '}
+          />
           {label}
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { useSay } from '@site/ui/words';
 import type { TagCount } from '#site/blog/posts/public-posts.ts';
 import { tagLink } from '#site/urls/post-tags.ts';
-import chips from './post-card.module.css';
+import chips from '../../../components/chips.module.css';
 import styles from './tag-cloud.module.css';
 
 export function TagCloud({ tags }: { tags: readonly TagCount[] }) {
@@ -10,7 +10,7 @@ export function TagCloud({ tags }: { tags: readonly TagCount[] }) {
   return (
     <nav className={styles.cloud} aria-labelledby="tags-heading">
       <h2 id="tags-heading">{say('Tags')}</h2>
-      <ul className={chips.tags}>
+      <ul className={chips.chips}>
         {tags.map(({ tag, language, posts }) => (
           <li key={tag}>
             <a href={tagLink(tag)}>

@@ -2,7 +2,7 @@ import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import type { TagLanguages } from '#site/blog/posts/post.ts';
 import { tagLink } from '#site/urls/post-tags.ts';
-import styles from './post-card.module.css';
+import chips from '../../../components/chips.module.css';
 
 /** What is said about a tag, which may be in another language. @param sentence With the tag at its place. */
 export function AboutTag({
@@ -37,7 +37,7 @@ export function TagLinks({
   const say = useSay();
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label={say('Tags')}>
+    <ul className={chips.chips} aria-label={say('Tags')}>
       {tags.map((tag) => (
         <li key={tag}>
           <a href={tagLink(tag)} lang={languages?.[tag]}>
