@@ -11,7 +11,9 @@ const ofOthers =
 
 /** All that its screens consist of: reached from them, besides what the server alone has. */
 export function adminTexts(): Omit<SaidTexts, 'imports'> {
-  const frames = ['admin-layout', 'screen-layout', 'unknown-screen'].map((name) => `site/admin/${name}.tsx`);
+  const frames = ['root', 'admin/admin-layout', 'admin/screen-layout', 'admin/unknown-screen'].map(
+    (name) => `site/${name}.tsx`,
+  );
   const rooms = globSync(['site/**/activity.ts', 'site/**/home-card.tsx'], { cwd: projectRoot });
   const refusals = globSync(['packages/*/**/*.ts', 'site/**/*.ts'], {
     cwd: projectRoot,

@@ -41,9 +41,12 @@ export function saidTexts(file: string): SaidTexts {
     if (node.type === 'ImportDeclaration' && node.importKind !== 'type') imports.push(node.source.value);
     if (node.type === 'ImportExpression') imports.push(...literalsIn(node.source));
     if (node.type === 'JSXText' && hasWord(node.value) && !isQuoted(around)) fault(node, node.value.trim());
-    if (node.type === 'JSXAttribute' && shownAttributes.test(nameOf(node.name))) {
-      const text = node.value?.type === 'Literal' ? node.value.value : '';
-      if (typeof text === 'string' && hasWord(text)) fault(node, text);
+    if (node.type === 'JSXExpressionContainer' && around.at(-1)?.type !== 'JSXAttribute' && !isQuoted(around))
+      for (const text of literalsIn(node.expression)) if (hasWord(text)) fault(node, text);
+    if (node.type === 'JSXAttribute' && node.value && shownAttributes.test(nameOf(node.name))) {
+      const { value } = node;
+      for (const text of literalsIn(value.type === 'JSXExpressionContainer' ? value.expression : value))
+        if (hasWord(text)) fault(node, text);
     }
     // What is in `content` is said by the forms.
     const isScreens = !file.startsWith('content/') && isInFunction(around);
@@ -98,6 +101,8 @@ function literalText(node: Node | undefined): string | null {
 function literalsIn(node: Node | undefined): readonly string[] {
   if (node?.type === 'ConditionalExpression')
     return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
+  if (node?.type === 'LogicalExpression')
+    return [...(node.operator === '&&' ? [] : literalsIn(node.left)), ...literalsIn(node.right)];
   const text = literalText(node);
   return text === null ? [] : [text];
 }

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/words/say';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissMessage, messageStore, type StatusMessage } from './message-store.ts';
 import styles from './messages.module.css';
@@ -56,18 +57,18 @@ function MessageItem({ message }: { message: StatusMessage }) {
             undo();
           }}
         >
-          Undo
+          {say('Undo')}
         </button>
       )}
       {view && (
         <a className={styles.undo} href={view} target="_blank" rel="noreferrer">
-          View
+          {say('View')}
         </a>
       )}
       <button
         type="button"
         className={styles.dismiss}
-        aria-label="Dismiss"
+        aria-label={say('Dismiss')}
         onClick={() => dismissMessage(id)}
       >
         ×

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/words/say';
 import { useNavigation } from 'react-router';
 import styles from './navigation-progress.module.css';
 
@@ -7,7 +8,7 @@ export function NavigationProgress() {
   const isLoading = state !== 'idle' && !isQuiet(location.state);
   return (
     <div className={styles.progress} aria-live="polite" data-loading={isLoading}>
-      {isLoading && 'Loading…'}
+      {isLoading && say('Loading…')}
     </div>
   );
 }

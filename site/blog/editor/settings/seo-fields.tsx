@@ -75,8 +75,7 @@ function SearchResult({ fields, postId }: { fields: PlainFields; postId: string 
     <figure className={styles.result}>
       <figcaption>{say('As a search result')}</figcaption>
       <p className={styles.resultUrl}>
-        {location.host} › {!isPage && 'blog-detail › '}
-        {name}
+        {[location.host, ...(isPage ? [] : ['blog-detail']), name].join(' › ')}
       </p>
       <p className={styles.resultTitle}>
         {seoTitle.trim() || titleOf(title.trim() || say('Untitled'), company.name)}

@@ -51,7 +51,7 @@ function Action({
 }) {
   return (
     <Button
-      look={label === 'Delete' ? 'danger' : 'quiet'}
+      look={label === say('Delete') ? 'danger' : 'quiet'}
       size="small"
       aria-label={`${label}: ${name}`}
       onClick={onClick}

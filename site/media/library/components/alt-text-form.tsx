@@ -55,7 +55,7 @@ export function AltTextForm({
         <Field
           id={id}
           label={say('Alt text')}
-          hint={say('What somebody who cannot see the {kind} should know of it.', { kind })}
+          hint={say('What somebody who cannot see the {kind} should know of it.', { kind: say(kind) })}
         >
           {(control) => (
             <input

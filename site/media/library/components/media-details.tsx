@@ -22,7 +22,7 @@ export function MediaDetails({ item }: { item: LibraryItem }) {
     <dl className={styles.facts}>
       <dt>{say('Kind')}</dt>
       <dd>
-        {contentType.split('/')[1]?.toUpperCase()} {kind === 'PDF' ? say('file') : kind}
+        {contentType.split('/')[1]?.toUpperCase()} {kind === 'PDF' ? say('file') : say(kind)}
       </dd>
       <dt>{say('Size')}</dt>
       <dd>{byteText(bytes)}</dd>

@@ -33,7 +33,7 @@ export function ReplaceMediaDialog({
       onClose={onCancel}
     >
       {kind !== 'PDF' && (
-        <Field id={id} label={say('Alt text of the new file')} hint={hintFor(item, kind)}>
+        <Field id={id} label={say('Alt text of the new file')} hint={hintFor(item, say(kind))}>
           {(control) => (
             <input
               {...control}
