@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { countText, say, sayCount, sayList, speak, texts } from './say.ts';
 
 test('English needs no catalogue: names, counts and lists', () => {
@@ -31,7 +31,9 @@ test('a table says its texts when they are read, and keeps what is none', () => 
   });
 });
 
-// The last: nothing else is said in this file's English afterwards.
+// Modules are shared by the files of a run.
+afterEach(() => speak());
+
 test('another language is spoken from then on, by tables that were there before too', () => {
   const table = texts({ draft: 'Draft' });
   speak((text, values) => `${text.toUpperCase()} ${JSON.stringify(values ?? {})}`);

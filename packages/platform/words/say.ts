@@ -39,8 +39,8 @@ let spoken = inEnglish;
  */
 export const say: Say = (text, values) => spoken(text, values);
 
-/** From now on. @param words Of a text that it lacks, it says the English one. */
-export function speak(words: Say): void {
+/** From now on. @param words Of a text that it lacks, it says the English one. Absent: English. */
+export function speak(words: Say = inEnglish): void {
   spoken = words;
 }
 
