@@ -14,13 +14,14 @@ import { createDocumentRepository, type DocumentRevision } from '#site/texts/doc
 import { fitValue } from '#site/texts/fitted-value.ts';
 import { unscheduleOwnerEmail } from '#site/texts/owner-email.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
-import { inLanguage } from '#site/texts/words/delivered-texts.ts';
+import { deliveredDocuments, inLanguage } from '#site/texts/words/delivered-texts.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { nameIn } from '#site/urls/document-name.server.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { documentPages, movesOf } from './document-pages.ts';
 import { uploadsIn } from './document-value.ts';
 import { settleOwnerEmail } from './owner-email.server.ts';
+import { type MadeFrom, sourceNumberOf } from './translation-source.server.ts';
 
 export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): boolean =>
   liveFrom.getTime() !== savedAt.getTime() && liveFrom > at;
@@ -28,6 +29,10 @@ export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): 
 /** The valid parts of a stored value, over the defaults. */
 export const fitted = (key: DocumentKey, value: unknown): Record<string, unknown> =>
   fitValue(siteDocuments[key].schema, upgradedDocument(key, value), defaultDocuments[key]).value;
+
+/** As it is before it is ever published, in a language. @param locale BCP 47. */
+export const deliveredDocument = (key: DocumentKey, locale: string): Record<string, unknown> =>
+  deliveredDocuments(siteWords(locale).say).sample[key];
 
 /**
  * Replaces what is scheduled, and redirects moved pages. Needs a transaction. @param latest Published or scheduled last.
@@ -42,11 +47,12 @@ export async function storePublication(
   > & {
     /** Null or past: at once. */
     readonly publishAt: Date | null;
+    readonly madeFrom?: MadeFrom;
   },
   at: Date,
   kept: ReadonlySet<DocumentKey> = new Set(),
 ): Promise<DocumentRevision> {
-  const { publishAt, ...rest } = publication;
+  const { publishAt, madeFrom = {}, ...rest } = publication;
   const { key, value } = rest;
   const shown = await readDocuments(transaction, at);
   if (latest && isScheduled(latest, at)) await cancelPublication(transaction, key, latest, at);
@@ -55,6 +61,7 @@ export async function storePublication(
     savedAt: at,
     liveFrom: publishAt && publishAt > at ? publishAt : at,
     isCancelled: false,
+    sourceNumber: await sourceNumberOf(transaction, key, madeFrom),
   });
   const isFirst = requestPrefix() === '';
   if (key === 'company' && isFirst) {
