@@ -21,6 +21,11 @@ class LastTagError extends DomainError {
   }
 }
 
+interface BroughtTag {
+  readonly here: NamesByLanguage;
+  readonly lost: readonly string[];
+}
+
 export type TagService = ReturnType<typeof createTagService>;
 
 /** One transaction for all posts, in which each becomes a new version. */
@@ -96,20 +101,29 @@ export function createTagService({
       return found;
     },
 
-    namesOf: (tag: string): Promise<NamesByLanguage> => createTagNameRepository(database).of(tagKey(tag)),
-
-    /** From another site, for a tag that no blog may have yet. @returns Names that it cannot have. */
-    bring: (tag: string, names: NamesByLanguage): Promise<string[]> =>
+    /**
+     * From another site, for tags that no blog may have yet; what has names keeps them. @param options `isPlan`: writes nothing.
+     * @returns Of each the names that it had here, and those given that it cannot have.
+     */
+    bring: (
+      brought: readonly { readonly tag: string; readonly names: NamesByLanguage }[],
+      { isPlan }: { isPlan: boolean },
+    ): Promise<BroughtTag[]> =>
       inTransaction(database, async (transaction) => {
         const repository = createTagNameRepository(transaction);
-        const lost: string[] = [];
-        for (const [language, given] of Object.entries(names)) {
-          const name = plainLine(given);
-          const isFree = isGoodTag(name) && !(await repository.otherNamed(tagKey(tag), language, name));
-          if (isFree) await repository.set(tagKey(tag), language, name);
-          else lost.push(given);
+        const known = await repository.all();
+        const found: BroughtTag[] = [];
+        for (const { tag, names } of brought) {
+          const key = tagKey(tag);
+          const here = known.get(key) ?? {};
+          const { fitting, lost } =
+            Object.keys(here).length > 0 ? { fitting: here, lost: [] } : fittingNames(key, names, known);
+          known.set(key, fitting);
+          found.push({ here, lost });
+          if (isPlan || fitting === here) continue;
+          for (const [language, name] of Object.entries(fitting)) await repository.set(key, language, name);
         }
-        return lost;
+        return found;
       }),
 
     /** Merges into a tag that has the new name. @throws {NotFoundError} */
@@ -153,6 +167,19 @@ export function createTagService({
       return nameOf(tag) === tagKey(tag) ? undefined : { target: nameOf(tag) };
     },
   };
+}
+
+/** @param known Of all tags, by their keys. */
+function fittingNames(key: string, names: NamesByLanguage, known: ReadonlyMap<string, NamesByLanguage>) {
+  const isTaken = (language: string, name: string) =>
+    [...known].some(([other, { [language]: its = '' }]) => other !== key && isSame(its, name));
+  const [fitting, lost]: [Record<string, string>, string[]] = [{}, []];
+  for (const [language, given] of Object.entries(names)) {
+    const name = plainLine(given);
+    if (isGoodTag(name) && !isTaken(language, name)) fitting[language] = name;
+    else lost.push(given);
+  }
+  return { fitting, lost };
 }
 
 const isSame = (one: string, other: string) => tagKey(one) === tagKey(other);
