@@ -157,12 +157,17 @@ test('pages of the first language say nothing of languages, but of blogs in anot
       url,
       null,
     ]);
-  await admin.post(
+  const { data: french } = await admin.post(
     '/api/blogs',
-    postForm({ title: 'En français', language: 'fr', content: '<p>Bonjour.</p>' }),
+    postForm({ title: 'En français', slug: 'en-francais', language: 'fr', content: '<p>Bonjour.</p>' }),
   );
+  const { data: newest } = await admin.post('/api/blogs', postForm({ title: 'The newest', slug: 'newest' }));
   const list = await page('/all-blogs');
   expect(list).toMatch(/<h2 class="[^"]*" lang="fr" dir="auto"><a [^>]*>En français</);
   expect(list).toMatch(/<p lang="fr" dir="auto">Bonjour/);
   expect(await page('/search?q=francais')).toMatch(/<h3 lang="fr" dir="auto">/);
+  expect(await page('/blog-list')).toMatch(/<a [^>]*lang="fr" dir="auto"[^>]*>En français</);
+  const beside = await page(`/blog-detail/${newest.slug}`);
+  expect(beside).toMatch(/<span [^>]*lang="fr" dir="auto"[^>]*>En français</);
+  expect(await page(`/blog-detail/${french.slug}`)).toMatch(/<span class="[^"]*">The newest</);
 });
