@@ -8,6 +8,7 @@ import {
 import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
+import { indexingLanguages } from '#site/blog/search/post-index.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import { forgetMovedPages, recordMovedPages, settleMovedPages } from '#site/redirects/moved-pages.server.ts';
 import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
@@ -56,13 +57,14 @@ export async function storePublication(
   const { key, value } = rest;
   const shown = await readDocuments(transaction, at);
   if (latest && isScheduled(latest, at)) await cancelPublication(transaction, key, latest, at);
-  const revision = await createDocumentRepository(transaction).add({
+  const added = {
     ...rest,
     savedAt: at,
     liveFrom: publishAt && publishAt > at ? publishAt : at,
     isCancelled: false,
     sourceNumber: await sourceNumberOf(transaction, key, madeFrom),
-  });
+  };
+  const revision = await changing(transaction, key, () => createDocumentRepository(transaction).add(added));
   const isFirst = requestPrefix() === '';
   if (key === 'company' && isFirst) {
     const after = (fitted('company', value) as SiteDocuments['company']).email;
@@ -124,13 +126,17 @@ export async function cancelPublication(
   at: Date,
 ): Promise<void> {
   const shown = await readDocuments(transaction, at);
-  await createDocumentRepository(transaction).cancel(key, scheduled.number);
+  await changing(transaction, key, () => createDocumentRepository(transaction).cancel(key, scheduled.number));
   if (key === 'company' && requestPrefix() === '') await unscheduleOwnerEmail(transaction, at);
   const moves = movesOf(key, shown[key], fitted(key, scheduled.value) as SiteDocuments[typeof key]);
   await forgetMovedPages(transaction, moves);
   const event = { action: 'document.unscheduled', at, thing: thingOf(key), from: scheduled.number } as const;
   await recordActivity(transaction, event);
 }
+
+/** The search finds posts by what tags are called in the languages of the site. */
+const changing = <Result>(database: Database, key: DocumentKey, change: () => Promise<Result>) =>
+  key === 'languages' || key === 'company' ? indexingLanguages(database, change) : change();
 
 export function thingOf(key: DocumentKey) {
   const language = nameIn(key).slice(key.length + 1);

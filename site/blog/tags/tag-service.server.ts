@@ -7,6 +7,7 @@ import { trusted } from '#site/blog/ownership/writer.ts';
 import { isGoodTag } from '#site/blog/posts/good-tag.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
+import { indexNamedTag } from '#site/blog/search/post-index.server.ts';
 import { formatTags, parseTags, tagKey } from '#site/urls/post-tags.ts';
 import { createTagNameRepository, type NamesByLanguage } from './names/tag-name-repository.server.ts';
 import type { TagNaming } from './names/tag-names.server.ts';
@@ -48,7 +49,10 @@ export function createTagService({
     for (const id of ids) await writing.revise(id, (post) => ({ tags: change.tags(post) }), trusted(by));
     if (change.target !== tagKey(tag)) await tags.redirect(tagKey(tag), change.target, now());
     if (change.target === null) await names.remove(tagKey(tag));
-    else await names.move(tagKey(tag), change.target);
+    else {
+      await names.move(tagKey(tag), change.target);
+      await indexNamedTag(transaction, change.target);
+    }
     await recordActivity(transaction, {
       ...{ action: change.target === null ? 'tag.deleted' : 'tag.renamed', at: now() },
       ...{ thing: { id: tagKey(tag), title: tag }, from: tag, to: change.name ?? '' },
@@ -122,6 +126,7 @@ export function createTagService({
           found.push({ here, lost });
           if (isPlan || fitting === here) continue;
           for (const [language, name] of Object.entries(fitting)) await repository.set(key, language, name);
+          await indexNamedTag(transaction, key);
         }
         return found;
       }),
@@ -140,6 +145,7 @@ export function createTagService({
         if (spelling === undefined) throw new NotFoundError('No blog has this tag.');
         let posts = 0;
         for (const one of Object.entries(given)) posts += await nameIn(transaction, spelling, one, by);
+        await indexNamedTag(transaction, tagKey(spelling));
         const thing = { id: tagKey(tag), title: spelling };
         await recordActivity(transaction, { action: 'tag.named', at: now(), thing });
         return { posts };
