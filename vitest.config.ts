@@ -69,13 +69,14 @@ const throughRepositories = [
 /** Of these, what `npm run test:long` runs: their statements are simple, or those that others run on every change. */
 const asksForRows = new RegExp(
   [
+    '^site/admin/(backups|mail)/',
     '^site/(auth|branding|discovery|exchange|links|mail|media|texts)/',
     '^site/documents/(?!document-service)',
     '^site/blog/(calendar|notices|ownership|people|slugs|posts/(post-fields|saving|untouched-text))',
     '^site/contact/(messages/outbox|spam/)',
     '^site/redirects/(import|patterns)/',
     '^site/statistics/missing/',
-    'redirect-properties|owner-settings|team-story',
+    'redirect-properties|owner-settings|outer-paths|team-story',
   ].join('|'),
 );
 
