@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
+import { publishDocument } from '#test/support/publish-document.ts';
 import { siteOfLanguages } from '#test/support/site-of-languages.ts';
 
 const { admin, publish } = siteOfLanguages();
@@ -12,22 +12,9 @@ const listed = async () =>
     ({ key, outdated }) => (outdated.length > 0 ? [[key, outdated]] : []),
   );
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-/** Over the text that the language has; `value` replaces it. */
-async function save(
-  key: DocumentKey,
-  { publishAt = null, kind, restores, sourceNumber, ...fields }: Save,
-  language = '',
-) {
-  const url = `/api/site/documents/${key}${language && `?language=${language}`}`;
-  const { value, version } = (await admin().get(url)).data;
-  const { value: whole = { ...value, ...fields } } = fields;
-  const body = { value: whole, baseVersion: version, publishAt, kind, restores, sourceNumber };
-  return admin().put(url, { ...body, editorId: randomUUID(), sequence: 1 });
-}
-interface Save {
-  readonly [field: string]: unknown;
-  readonly publishAt?: string | null;
-}
+/** Over the text that the language has. @param more Of the request; `value` takes the place of all. */
+const save = (key: DocumentKey, fields: object, more: object = {}, language = '') =>
+  publishDocument(admin(), key, fields, { language, ...more });
 const change = async (key: DocumentKey, fields: object, language = '') =>
   expect(await publish(key, fields, language)).toMatchObject({ status: 200 });
 const newest = async (key: DocumentKey) =>
@@ -84,7 +71,7 @@ test('a translation is out of date from when the first language says something e
 test('what is the same again, scheduled and canceled, not translated or one for all is not out of date', async () => {
   await change('home', {});
   expect(await changedSince('home')).toEqual(states(null));
-  expect(await save('about', { ...mission('Later.'), publishAt: inAnHour() })).toMatchObject({ status: 200 });
+  expect(await save('about', mission('Later.'), { publishAt: inAnHour() })).toMatchObject({ status: 200 });
   expect(await changedSince('about')).toEqual(states(3, 3));
   await admin().delete('/api/site/documents/about/schedule');
   expect(await changedSince('about')).toEqual(states(null));
@@ -95,7 +82,7 @@ test('what is the same again, scheduled and canceled, not translated or one for 
 test('a translation that was made from a scheduled text is out of date when that is canceled', async () => {
   await change('about', mission('Work as it is.'));
   const before = await newest('about');
-  await save('about', { ...mission('Work to come.'), publishAt: inAnHour() });
+  await save('about', mission('Work to come.'), { publishAt: inAnHour() });
   await change('about', mission('Arbeit, die noch kommt.'), 'de');
   expect(await changedSince('about')).toEqual(states(null, 3));
   expect((await admin().delete('/api/site/documents/about/schedule')).status).toBe(200);
@@ -112,11 +99,11 @@ test('a version that is restored is as out of date as it was', async () => {
   await change('about', mission('Ganz andere Arbeit, gut gemacht.'), 'de');
   expect(await changedSince('about')).toEqual(states(null, 3));
   const restored = (await admin().get(`/api/site/documents/about/revisions/${good}?language=de`)).data.value;
-  const saved = await save('about', { value: restored, kind: 'restore', restores: Number(good) }, 'de');
+  const saved = await save('about', restored, { kind: 'restore', restores: Number(good) }, 'de');
   expect(saved).toMatchObject({ status: 200 });
   expect(await changedSince('about')).toEqual(states(source, 3));
   const delivered = (await admin().get('/api/site/documents/about/delivered?language=de')).data.value;
-  expect(await save('about', { value: delivered, kind: 'restore', restores: 0 }, 'de')).toMatchObject({
+  expect(await save('about', delivered, { kind: 'restore', restores: 0 }, 'de')).toMatchObject({
     status: 200,
   });
   expect(await changedSince('about')).toEqual(states(0, 3));
@@ -126,11 +113,11 @@ test('a save is as new as what its writer saw of the first language', async () =
   const seen = await newest('about');
   await change('about', mission('Published while somebody translates.'));
   const text = mission('Arbeit, von der ersten Fassung übersetzt.');
-  expect(await save('about', { ...text, sourceNumber: seen }, 'de')).toMatchObject({ status: 200 });
+  expect(await save('about', text, { sourceNumber: seen }, 'de')).toMatchObject({ status: 200 });
   expect(await changedSince('about')).toEqual(states(seen, 3));
   for (const wrong of [{ sourceNumber: seen + 2 }, { kind: 'restore', restores: 99 }])
-    expect(await save('about', { ...text, ...wrong }, 'de')).toMatchObject({ status: 400 });
-  expect(await save('about', { ...text, sourceNumber: seen + 1 }, 'de')).toMatchObject({ status: 200 });
+    expect(await save('about', text, wrong, 'de')).toMatchObject({ status: 400 });
+  expect(await save('about', text, { sourceNumber: seen + 1 }, 'de')).toMatchObject({ status: 200 });
   expect(await changedSince('about')).toEqual(states(null, 3));
 });
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type ImportSource, SourceError, type SourceTag } from '@site/site-import/items';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importsInto } from '#site/exchange/test/imports.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { otherLanguage, publishDocument } from '#test/support/publish-document.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -22,10 +22,8 @@ const sourceOf = (tags: Readonly<Record<string, SourceTag['names']>>): ImportSou
 
 test('a plan says of names of tags what the run does: made, here already, the same, taken, not good', async () => {
   const admin = await site.signIn();
-  const of = (locale: string, prefix: string) => ({ locale, prefix, missing: 'first', isHidden: false });
-  const languages = { value: { languages: [of('de-DE', 'de'), of('fr-FR', 'fr')] }, baseVersion: '0' };
-  const save = { ...languages, editorId: randomUUID(), sequence: 1 };
-  expect((await admin.put('/api/site/documents/languages', save)).status).toBe(200);
+  const languages = [otherLanguage('de-DE', 'de'), otherLanguage('fr-FR', 'fr')];
+  expect((await publishDocument(admin, 'languages', { languages })).status).toBe(200);
   await admin.post('/api/blogs', postForm({ title: 'First', tags: 'Web, Trees' }));
   expect((await admin.put('/api/tags/web/names', { names: { de: 'Netz' } })).status).toBe(200);
   expect((await admin.put('/api/tags/trees/names', { names: { de: 'Wald' } })).status).toBe(200);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { openSource } from '#site/exchange/open-source.server.ts';
 import { importsInto } from '#site/exchange/test/imports.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
+import { otherLanguage, publishDocument, translatePost } from '#test/support/publish-document.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeWxrFile } from './write-wxr.server.ts';
 import { type WxrText, wxrLanguages } from './wxr-languages.server.ts';
@@ -56,18 +56,11 @@ test('a site of one language says nothing of languages', async () => {
 
 test('languages and pairs go to WordPress with Polylang, and come back from there', async () => {
   const admin = await site.signIn();
-  const { value, version } = (await admin.get('/api/site/documents/languages')).data;
-  const of = (locale: string, prefix: string) => ({ locale, prefix, missing: 'first', isHidden: false });
-  const languages = [of('de-DE', 'de'), of('ar-EG', 'ar')];
-  const body = { value: { ...value, languages }, baseVersion: version, publishAt: null };
-  const sent = { ...body, editorId: randomUUID(), sequence: 1 };
-  expect((await admin.put('/api/site/documents/languages', sent)).status).toBe(200);
+  const languages = [otherLanguage('de-DE', 'de'), otherLanguage('ar-EG', 'ar')];
+  expect((await publishDocument(admin, 'languages', { languages })).status).toBe(200);
   await site.shownSite();
   const make = async (form: FormData) => (await admin.post('/api/blogs', form)).data.id as string;
-  const translate = async (id: string, tag: string, form: FormData) => {
-    const { data } = await admin.post(`/api/blogs/${id}/translations`, { tag });
-    expect((await admin.put(`/api/blogs/${data.id}`, form)).status).toBe(200);
-  };
+  const translate = (id: string, tag: string, form: FormData) => translatePost(admin, id, tag, form);
   const one = await make(postForm({ title: 'T One', slug: 'one', content: '<p>One.</p>' }));
   await translate(
     one,
