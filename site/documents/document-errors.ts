@@ -16,7 +16,7 @@ export class StaleSourceError extends DomainError {
   readonly code = 'stale_source';
   readonly status = 409;
   constructor() {
-    super('The text in the first language was changed after you opened this one.');
+    super('The first language has a newer text than the one you saw. See what changed.');
   }
 }
 
