@@ -11,7 +11,7 @@ const long = [
   'qa/{deployment,exchange,torture}/*.test.ts',
   'qa/bench/bench.test.ts',
   'test/project/{extending,removable}.test.ts',
-  'test/http/{client-address,html,locked-database,no-sample-left,old-urls,pictures}.test.ts',
+  'test/http/{client-address,html,locked-database,no-sample-left,pictures}.test.ts',
   'test/http/{same-posts,sample-gone,scripts-in-urls}.test.ts',
   'packages/database/postgres/postgres-instances.test.ts',
   // What servers of databases, mail and the web do when they fail or are slow: waited for.
@@ -23,7 +23,7 @@ const long = [
   'test/running/{archive,backup,commands,continuous-backup,dev,garbage,lost-database}.test.ts',
   'test/running/{many-instances,move,object-storage,object-storage-pages,postgres-backup,process,restart,upgrade}.test.ts',
   'site/cli/{content,migrate,site-of-command}.test.ts',
-  'site/cli/exchange/{export,static/static-export,static/static-nginx}.test.ts',
+  'site/cli/exchange/{export,old-urls,static/static-export,static/static-nginx}.test.ts',
   'site/server/move/move-database.test.ts',
   // Keys from passphrases take a second each.
   'site/server/backup/{bucket,encryption,hostile-database,make-backup,nightly,offsite,restore-backup,restore-continuous}.test.ts',
@@ -69,13 +69,14 @@ const throughRepositories = [
 /** Of these, what `npm run test:long` runs: their statements are simple, or those that others run on every change. */
 const asksForRows = new RegExp(
   [
+    '^site/admin/(backups|mail)/',
     '^site/(auth|branding|discovery|exchange|links|mail|media|texts)/',
     '^site/documents/(?!document-service)',
     '^site/blog/(calendar|notices|ownership|people|slugs|posts/(post-fields|saving|untouched-text))',
     '^site/contact/(messages/outbox|spam/)',
     '^site/redirects/(import|patterns)/',
     '^site/statistics/missing/',
-    'redirect-properties|owner-settings|team-story',
+    'redirect-properties|owner-settings|outer-paths|team-story',
   ].join('|'),
 );
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '@site/platform/terminal/arguments';
 import { browserTestsThat, failedUnitTests } from './failed-tests.ts';
@@ -32,8 +32,10 @@ const failures: string[] = [];
 /** Passed only when tried again: named, because each is a fault of the test or of the site. */
 const flaky: string[] = [];
 
-if (!isLong) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+// What new sites are copied from is of the build and not of a run: test/support/site-template.ts takes care of it.
+for (const name of isLong ? [] : readdirSync(results))
+  if (!name.startsWith('site-')) rmSync(path.join(results, name), { recursive: true, force: true });
 
 // Side by side: most of the time each of them keeps one core busy.
 const [isBuilt] = await Promise.all([

@@ -1,5 +1,4 @@
 import { killWhileAnswering } from './kill-while-answering.ts';
-import { killWhileImporting } from './kill-while-importing.ts';
 import { killWhileMigrating } from './kill-while-migrating.ts';
 import { killWhileRestoring } from './kill-while-restoring.ts';
 import { killWhileWriting } from './kill-while-writing.ts';
@@ -21,14 +20,11 @@ export const kills: Part = {
     const watched = { faults, onRound: () => onProgress(1) };
     const others = Math.max(1, Math.round(size * share));
     const answers = Math.max(1, Math.round(size * answeringShare));
-    // `killed-imports.test.ts` kills more of them than the short form would.
-    const imports = size > kills.sizes.short ? others : 0;
-    const writing = await killWhileWriting(size - 2 * others - imports - answers, seed, watched);
+    const writing = await killWhileWriting(size - 2 * others - answers, seed, watched);
     const answering = await killWhileAnswering(answers, seed, watched);
     const migrating = await killWhileMigrating(others, seed, watched);
     const restoring = await killWhileRestoring(others, seed, watched);
-    const importing = imports > 0 ? await killWhileImporting(imports, seed, watched) : {};
-    const metrics = { ...writing, ...answering, ...migrating, ...restoring, ...importing };
+    const metrics = { ...writing, ...answering, ...migrating, ...restoring };
     const made = Object.entries(metrics).filter(([name]) => name.endsWith('killed'));
     const killed = made.reduce((sum, [, count]) => sum + count, 0);
     if (killed < size) faults.add(`only ${killed} of ${size} processes were killed`);

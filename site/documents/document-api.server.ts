@@ -60,7 +60,8 @@ export const documentApi = (
       'DELETE /api/site/documents/:key/schedule': async ({ params }) =>
         toWire(await documents.cancelSchedule(params.key)),
       'GET /api/site/documents/:key/translations': ({ params }) => changedSources.of(params.key),
-      'PUT /api/site/documents/:key/checked': ({ params }) => changedSources.check(params.key),
+      'PUT /api/site/documents/:key/checked': ({ params, body }) =>
+        changedSources.check(params.key, body.sourceNumber),
       'GET /api/site/documents/:key/delivered': async ({ params }) => ({
         value: await documents.delivered(params.key),
       }),

@@ -21,6 +21,9 @@ const wireDocumentSchema = z.object({
 });
 export type WireDocument = z.output<typeof wireDocumentSchema>;
 
+/** 0: as delivered. */
+const revisionNumber = z.int().min(0);
+
 const documentSummarySchema = z.object({
   key: documentKeySchema,
   title: z.string(),
@@ -32,7 +35,7 @@ const documentSummarySchema = z.object({
   outdated: z
     .array(z.string())
     .describe(
-      'Languages in which it was saved before the first one changed, by the first segment of their URLs.',
+      'Languages in which it was made from what the first one said before, by the first segment of their URLs.',
     ),
 });
 export type WireDocumentSummary = z.output<typeof documentSummarySchema>;
@@ -43,8 +46,11 @@ const translationSchema = z.object({
     .number()
     .nullable()
     .describe(
-      'Revision that the first language had when this was last saved or checked, if it says something else now; 0: as delivered. Else null.',
+      'Revision of the first language that this was made from or last compared with, if that says something else now; 0: as delivered. Else null.',
     ),
+  sourceNumber: revisionNumber.describe(
+    'Newest revision of the first language, live or scheduled; 0: as delivered.',
+  ),
 });
 export type WireTranslation = z.output<typeof translationSchema>;
 
@@ -54,6 +60,14 @@ const publicationSchema = z.object({
   /** Null: at once. */
   publishAt: z.iso.datetime({ offset: true }).nullable().default(null),
   kind: z.enum(['update', 'restore']).default('update'),
+  restores: revisionNumber
+    .optional()
+    .describe('Revision whose text this is again: a translation is as up to date as that was.'),
+  sourceNumber: revisionNumber
+    .optional()
+    .describe(
+      'Of a document in another language: the revision of the first language that its writer saw; absent: the newest.',
+    ),
   /** Its draft is deleted once published. */
   editorId: editorIdSchema,
   sequence: sequenceSchema,
@@ -147,10 +161,15 @@ export const documentContract = contract(
     },
     'PUT /api/site/documents/:key/checked': {
       summary: 'Say that a document still says what the first language says',
+      description:
+        '409 `stale_source`: the first language has a newer revision than the one that was seen. 404: not translated, or one for all languages.',
       params: oneDocument,
       query: inLanguage,
+      body: z.object({
+        sourceNumber: revisionNumber.describe('Revision of the first language that was seen.'),
+      }),
       answers: { 204: noContent },
-      refuses: [400, 404],
+      refuses: [400, 404, 409, 415],
     },
     'GET /api/site/documents/:key/delivered': {
       summary: 'A document as it is before it is ever published',

@@ -11,6 +11,15 @@ export class StaleDocumentError extends DomainError {
   }
 }
 
+/** The first language was published after the version that a translation was compared with. */
+export class StaleSourceError extends DomainError {
+  readonly code = 'stale_source';
+  readonly status = 409;
+  constructor() {
+    super('The first language has a newer text than the one you saw. See what changed.');
+  }
+}
+
 /** Each issue names its field, such as `pages.2.slug`. */
 export class InvalidDocumentError extends DomainError {
   readonly code = 'invalid_document';

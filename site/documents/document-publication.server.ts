@@ -8,19 +8,21 @@ import {
 import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
+import { indexingLanguages } from '#site/blog/search/post-index.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import { forgetMovedPages, recordMovedPages, settleMovedPages } from '#site/redirects/moved-pages.server.ts';
 import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
 import { fitValue } from '#site/texts/fitted-value.ts';
 import { unscheduleOwnerEmail } from '#site/texts/owner-email.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
-import { inLanguage } from '#site/texts/words/delivered-texts.ts';
+import { deliveredDocuments, inLanguage } from '#site/texts/words/delivered-texts.ts';
 import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { nameIn } from '#site/urls/document-name.server.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { documentPages, movesOf } from './document-pages.ts';
 import { uploadsIn } from './document-value.ts';
 import { settleOwnerEmail } from './owner-email.server.ts';
+import { type MadeFrom, sourceNumberOf } from './translation-source.server.ts';
 
 export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): boolean =>
   liveFrom.getTime() !== savedAt.getTime() && liveFrom > at;
@@ -28,6 +30,10 @@ export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): 
 /** The valid parts of a stored value, over the defaults. */
 export const fitted = (key: DocumentKey, value: unknown): Record<string, unknown> =>
   fitValue(siteDocuments[key].schema, upgradedDocument(key, value), defaultDocuments[key]).value;
+
+/** As it is before it is ever published, in a language. @param locale BCP 47. */
+export const deliveredDocument = (key: DocumentKey, locale: string): Record<string, unknown> =>
+  deliveredDocuments(siteWords(locale).say).sample[key];
 
 /**
  * Replaces what is scheduled, and redirects moved pages. Needs a transaction. @param latest Published or scheduled last.
@@ -42,20 +48,23 @@ export async function storePublication(
   > & {
     /** Null or past: at once. */
     readonly publishAt: Date | null;
+    readonly madeFrom?: MadeFrom;
   },
   at: Date,
   kept: ReadonlySet<DocumentKey> = new Set(),
 ): Promise<DocumentRevision> {
-  const { publishAt, ...rest } = publication;
+  const { publishAt, madeFrom = {}, ...rest } = publication;
   const { key, value } = rest;
   const shown = await readDocuments(transaction, at);
   if (latest && isScheduled(latest, at)) await cancelPublication(transaction, key, latest, at);
-  const revision = await createDocumentRepository(transaction).add({
+  const added = {
     ...rest,
     savedAt: at,
     liveFrom: publishAt && publishAt > at ? publishAt : at,
     isCancelled: false,
-  });
+    sourceNumber: await sourceNumberOf(transaction, key, madeFrom),
+  };
+  const revision = await changing(transaction, key, () => createDocumentRepository(transaction).add(added));
   const isFirst = requestPrefix() === '';
   if (key === 'company' && isFirst) {
     const after = (fitted('company', value) as SiteDocuments['company']).email;
@@ -117,13 +126,17 @@ export async function cancelPublication(
   at: Date,
 ): Promise<void> {
   const shown = await readDocuments(transaction, at);
-  await createDocumentRepository(transaction).cancel(key, scheduled.number);
+  await changing(transaction, key, () => createDocumentRepository(transaction).cancel(key, scheduled.number));
   if (key === 'company' && requestPrefix() === '') await unscheduleOwnerEmail(transaction, at);
   const moves = movesOf(key, shown[key], fitted(key, scheduled.value) as SiteDocuments[typeof key]);
   await forgetMovedPages(transaction, moves);
   const event = { action: 'document.unscheduled', at, thing: thingOf(key), from: scheduled.number } as const;
   await recordActivity(transaction, event);
 }
+
+/** The search finds posts by what tags are called in the languages of the site. */
+const changing = <Result>(database: Database, key: DocumentKey, change: () => Promise<Result>) =>
+  key === 'languages' || key === 'company' ? indexingLanguages(database, change) : change();
 
 export function thingOf(key: DocumentKey) {
   const language = nameIn(key).slice(key.length + 1);

@@ -8,13 +8,17 @@ import { createDraftStore, documentSubject } from '#site/drafts/draft-store.serv
 import { createPictureLookup } from '#site/images/picture-lookup.server.ts';
 import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
-import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
-import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { documentIssues, type Surroundings } from './checks/document-checks.server.ts';
 import type { Publication } from './document-contract.ts';
 import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
-import { cancelPublication, fitted, isScheduled, storePublication } from './document-publication.server.ts';
+import {
+  cancelPublication,
+  deliveredDocument,
+  fitted,
+  isScheduled,
+  storePublication,
+} from './document-publication.server.ts';
 import { readValue } from './document-value.ts';
 import type { MappedPage } from './site-map/mapped-page.ts';
 import { siteMap } from './site-map/site-map.server.ts';
@@ -79,7 +83,7 @@ export function createDocumentService({
     /** In the language of the site. */
     async delivered(key: DocumentKey): Promise<Record<string, unknown>> {
       const { company } = await readDocuments(database, now());
-      return deliveredDocuments(siteWords(company.locale).say).sample[key];
+      return deliveredDocument(key, company.locale);
     },
 
     revisions: (key: DocumentKey): Promise<Omit<DocumentRevision, 'value'>[]> => documents.list(key),
@@ -120,6 +124,7 @@ export function createDocumentService({
           {
             ...{ key, value, kind, saveKey, savedBy: by },
             publishAt: publishAt ? new Date(publishAt) : null,
+            madeFrom: publication,
           },
           at,
         );

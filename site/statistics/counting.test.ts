@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inBatches } from '@site/database/batches';
 import { hourMs } from '@site/platform/text/durations';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -191,11 +192,11 @@ describe('POST /api/blogs/:id/views and /shares', () => {
   test('answer 429 with Retry-After when one address counts without end, views and shares together', async () => {
     const id = await create();
     const address = '192.0.2.1';
-    const statuses = [];
-    for (let index = 0; index < countRateLimit.max; index++) {
-      statuses.push((await visit(id, { address, what: index % 2 ? 'views' : 'shares' })).status);
-    }
-    expect(statuses).toEqual(statuses.map(() => 204));
+    // A crawler's, which are limited alike and cost no statement; twenty at once.
+    const send = async (index: number) =>
+      (await visit(id, { address, what: index % 2 ? 'views' : 'shares', userAgent: crawler })).status;
+    for (const some of inBatches([...Array(countRateLimit.max).keys()], 20))
+      expect(await Promise.all(some.map(send))).toEqual(some.map(() => 204));
     const refused = await visit(id, { address });
     expect([refused.status, refused.data.code]).toEqual([429, 'too_many_requests']);
     expect(refused.data.error).toBe(refused.data.message);

@@ -17,6 +17,11 @@ export interface DocumentRevision {
   readonly isCancelled: boolean;
   /** Of the form's save; null when no form made it. */
   readonly saveKey: string | null;
+  /**
+   * Of a text in another language: the revision of the first language that it was made from or last compared with; 0: as
+   * delivered. Null: not known, or no translation.
+   */
+  readonly sourceNumber: number | null;
   /** As stored: of any version of the schema. */
   readonly value: unknown;
 }
@@ -46,6 +51,15 @@ export function createDocumentRepository(database: Database) {
       .execute();
     return rows.map(asRevision);
   };
+
+  /** @param name In any language: `home@de`. */
+  async function named(name: string, number: number): Promise<DocumentRevision | undefined> {
+    const row = await revisions()
+      .where('document', '=', name)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return row && asRevision(row);
+  }
 
   return {
     current: (now: Date): Promise<DocumentRevision[]> => newest(now),
@@ -90,6 +104,7 @@ export function createDocumentRepository(database: Database) {
           'live_from',
           'is_cancelled',
           'save_key',
+          'source_number',
         ])
         .where('document', '=', nameIn(key))
         .orderBy('number', 'desc')
@@ -98,18 +113,17 @@ export function createDocumentRepository(database: Database) {
     },
 
     async find(key: string, number: number): Promise<DocumentRevision | undefined> {
-      const row = await revisions()
-        .where('document', '=', nameIn(key))
-        .where('number', '=', number)
-        .executeTakeFirst();
-      return row && { ...asRevision(row), key };
+      const found = await named(nameIn(key), number);
+      return found && { ...found, key };
     },
 
-    /** The newest of each document in each language, not canceled: when it was saved, or last checked against its source. */
-    async heads(): Promise<{ name: string; savedAt: Date; checkedAt: Date }[]> {
+    named,
+
+    /** The newest of each document in each language, not canceled, by its name: `home@de`. */
+    async heads(): Promise<Map<string, Pick<DocumentRevision, 'number' | 'sourceNumber'>>> {
       const rows = await database
         .selectFrom('document_revisions as revision')
-        .select(['document', 'saved_at', 'checked_at'])
+        .select(['document', 'number', 'source_number'])
         .where('number', '=', (eb) =>
           eb
             .selectFrom('document_revisions as newer')
@@ -118,28 +132,29 @@ export function createDocumentRepository(database: Database) {
             .select(({ fn }) => fn.max<number>('newer.number').as('newest')),
         )
         .execute();
-      return rows.map(({ document, saved_at, checked_at }) => ({
-        ...{ name: document, savedAt: new Date(saved_at) },
-        checkedAt: new Date(Math.max(saved_at, checked_at ?? 0)),
-      }));
+      return new Map(
+        rows.map(({ document, number, source_number }) => [
+          document,
+          { number, sourceNumber: source_number },
+        ]),
+      );
     },
 
-    /** Of those saved until then, not canceled. @param name In any language: `home@de`. */
-    async newestUpTo(name: string, at: Date): Promise<DocumentRevision | undefined> {
-      const row = await revisions()
+    /** Not canceled; 0: none. @param name In any language. */
+    async newestNumber(name: string): Promise<number> {
+      const { newest: number } = await database
+        .selectFrom('document_revisions')
+        .select(({ fn }) => fn.max<number | null>('number').as('newest'))
         .where('document', '=', name)
         .where('is_cancelled', '=', 0)
-        .where('saved_at', '<=', at.getTime())
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row && asRevision(row);
+        .executeTakeFirstOrThrow();
+      return Number(number ?? 0);
     },
 
-    async markChecked(key: string, number: number, at: Date): Promise<void> {
+    async setSource(key: string, number: number, sourceNumber: number): Promise<void> {
       await database
         .updateTable('document_revisions')
-        .set({ checked_at: at.getTime() })
+        .set({ source_number: sourceNumber })
         .where('document', '=', nameIn(key))
         .where('number', '=', number)
         .execute();
@@ -164,6 +179,7 @@ export function createDocumentRepository(database: Database) {
           live_from: revision.liveFrom.getTime(),
           is_cancelled: revision.isCancelled ? 1 : 0,
           save_key: revision.saveKey,
+          source_number: revision.sourceNumber,
         })
         .execute();
       return { ...revision, number };
@@ -195,7 +211,7 @@ type Row = Selectable<Schema['document_revisions']>;
 
 const asRevision = (row: Row): DocumentRevision => ({ ...withoutValue(row), value: JSON.parse(row.value) });
 
-function withoutValue(row: Omit<Row, 'value' | 'checked_at'>): Omit<DocumentRevision, 'value'> {
+function withoutValue(row: Omit<Row, 'value'>): Omit<DocumentRevision, 'value'> {
   return {
     key: row.document,
     number: row.number,
@@ -205,5 +221,6 @@ function withoutValue(row: Omit<Row, 'value' | 'checked_at'>): Omit<DocumentRevi
     liveFrom: new Date(row.live_from),
     isCancelled: row.is_cancelled === 1,
     saveKey: row.save_key,
+    sourceNumber: row.source_number,
   };
 }

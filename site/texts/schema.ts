@@ -12,8 +12,8 @@ declare module '@site/database/schema' {
       live_from: number;
       is_cancelled: Generated<0 | 1>;
       save_key: string | null;
-      /** When somebody last said that it still says what the first language says; null: never. */
-      checked_at: Generated<number | null>;
+      /** Null: a version without the field saved it, or it is no translation. */
+      source_number: Generated<number | null>;
     };
     document_media: { document: string; number: number; path: string };
   }

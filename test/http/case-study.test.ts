@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { shownServices } from '#content/documents/services.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { pageForm } from '#test/support/post-forms.ts';
+import { publishDocument } from '#test/support/publish-document.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -17,12 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const publish = async (key: 'projects' | 'services', value: object) => {
-  const { version } = (await admin.get(`/api/site/documents/${key}`)).data;
-  const rest = { baseVersion: version, publishAt: null, editorId: randomUUID(), sequence: 1 };
-  const { status } = await admin.put(`/api/site/documents/${key}`, { value, ...rest });
-  expect(status).toBe(200);
-};
+const publish = async (key: 'projects' | 'services', value: object) =>
+  expect((await publishDocument(admin, key, value)).status).toBe(200);
 const html = async (url: string) => String((await site.client.get(url, { responseType: 'text' })).data);
 const first = defaultDocuments.projects.projects[0];
 

@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brokenHreflang, type Fetched } from '#test/support/hreflang-rules.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
+import { translatePost } from '#test/support/publish-document.ts';
 import { origin, siteOfLanguages } from '#test/support/site-of-languages.ts';
 
 const { admin, get } = siteOfLanguages();
@@ -12,12 +13,8 @@ const make = async (form: FormData) => {
   return data.id as string;
 };
 
-async function translate(id: string, tag: string, form: (more: { language: string }) => FormData) {
-  const { data } = await admin().post(`/api/blogs/${id}/translations`, { tag });
-  const { status } = await admin().put(`/api/blogs/${data.id}`, form({ language: tag }));
-  expect([tag, status]).toEqual([tag, 200]);
-  return data.id as string;
-}
+const translate = (id: string, tag: string, form: (more: { language: string }) => FormData) =>
+  translatePost(admin(), id, tag, form({ language: tag }));
 
 const named = (slug: string, fields: Parameters<typeof postForm>[0] = {}) => ({
   ...{ title: `On ${slug}`, slug, tags: 'Web, Wood', content: `<p>About ${slug}.</p>` },

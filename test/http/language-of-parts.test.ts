@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { type Element, hasChildren, isTag, isText, type ParentNode } from 'domhandler';
@@ -7,13 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { otherLanguage, publishDocument } from '#test/support/publish-document.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { projectRoot } from '#tools/project-root.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
 
-const arabic = { locale: 'ar-EG', prefix: 'ar', missing: 'first', isHidden: false };
+const arabic = otherLanguage('ar-EG', 'ar');
 const bio = 'She writes about stairs that last.';
 const notice = 'We are closed on Friday.';
 const question = 'What is it about?';
@@ -50,12 +50,8 @@ afterAll(() => site.close());
 const inArabic = '<p>نص قصير عن الخشب.</p>';
 const choice = { kind: 'choice', help: '', isRequired: false, choices: ['A new website', 'Something else'] };
 
-async function publish(key: DocumentKey, fields: object, language = '') {
-  const url = `/api/site/documents/${key}${language && `?language=${language}`}`;
-  const { value, version } = (await admin.get(url)).data;
-  const body = { value: { ...value, ...fields }, baseVersion: version, publishAt: null };
-  return admin.put(url, { ...body, editorId: randomUUID(), sequence: 1 });
-}
+const publish = (key: DocumentKey, fields: object, language = '') =>
+  publishDocument(admin, key, fields, { language });
 
 const page = async (url: string) => String((await site.client.get(url, { responseType: 'text' })).data);
 
@@ -157,12 +153,17 @@ test('pages of the first language say nothing of languages, but of blogs in anot
       url,
       null,
     ]);
-  await admin.post(
+  const { data: french } = await admin.post(
     '/api/blogs',
-    postForm({ title: 'En français', language: 'fr', content: '<p>Bonjour.</p>' }),
+    postForm({ title: 'En français', slug: 'en-francais', language: 'fr', content: '<p>Bonjour.</p>' }),
   );
+  const { data: newest } = await admin.post('/api/blogs', postForm({ title: 'The newest', slug: 'newest' }));
   const list = await page('/all-blogs');
   expect(list).toMatch(/<h2 class="[^"]*" lang="fr" dir="auto"><a [^>]*>En français</);
   expect(list).toMatch(/<p lang="fr" dir="auto">Bonjour/);
   expect(await page('/search?q=francais')).toMatch(/<h3 lang="fr" dir="auto">/);
+  expect(await page('/blog-list')).toMatch(/<a [^>]*lang="fr" dir="auto"[^>]*>En français</);
+  const beside = await page(`/blog-detail/${newest.slug}`);
+  expect(beside).toMatch(/<span [^>]*lang="fr" dir="auto"[^>]*>En français</);
+  expect(await page(`/blog-detail/${french.slug}`)).toMatch(/<span class="[^"]*">The newest</);
 });

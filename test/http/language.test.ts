@@ -9,6 +9,7 @@ import { siteKey } from '#site/texts/keys.ts';
 import { dueMails } from '#test/support/due-mails.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { publishDocument } from '#test/support/publish-document.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { visibleTexts } from '#test/support/visible-texts.ts';
 import { knownTexts } from './interface-words.ts';
@@ -28,11 +29,8 @@ afterEach(() => site.close());
 
 const documentAt = async (key: DocumentKey) => (await admin.get(`/api/site/documents/${key}`)).data;
 
-async function publish(key: DocumentKey, fields: object, publishAt: string | null = null) {
-  const { value, version } = await documentAt(key);
-  const body = { value: { ...value, ...fields }, baseVersion: version, publishAt };
-  return admin.put(`/api/site/documents/${key}`, { ...body, editorId: randomUUID(), sequence: 1 });
-}
+const publish = (key: DocumentKey, fields: object, publishAt: string | null = null) =>
+  publishDocument(admin, key, fields, { publishAt });
 
 const speak = async (locale: string) => expect((await publish('company', { locale })).status).toBe(200);
 const page = async (url: string) => String((await site.client.get(url, { responseType: 'text' })).data);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { pathNames } from '#content/words/path-names.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { publishDocument } from '#test/support/publish-document.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -21,11 +21,7 @@ afterAll(() => site.close());
 
 const none = Object.fromEntries(Object.keys(pathNames.de ?? {}).map((key) => [key, '']));
 
-async function publish(key: DocumentKey, fields: object) {
-  const { value, version } = (await admin.get(`/api/site/documents/${key}`)).data;
-  const body = { value: { ...value, ...fields }, baseVersion: version, publishAt: null };
-  return admin.put(`/api/site/documents/${key}`, { ...body, editorId: randomUUID(), sequence: 1 });
-}
+const publish = (key: DocumentKey, fields: object) => publishDocument(admin, key, fields);
 const name = async (names: object, areLeading = false) =>
   publish('paths', { names: { ...none, ...names }, areLeading });
 const get = async (url: string) => site.client.get(url, { responseType: 'text' });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postForm } from '#test/support/post-forms.ts';
 import { alternatesIn, arabic, german, origin, siteOfLanguages } from '#test/support/site-of-languages.ts';
 
@@ -136,6 +136,86 @@ test('a name goes with its tag when that is renamed, and with it when it is dele
   await admin().delete('/api/tags/Going');
   await make('Again', { tags: 'Going' });
   expect(await namesOf('Going')).toEqual({});
+});
+
+describe('the search', () => {
+  /** Titles of blogs that a search finds on the pages of a language, marks taken out. */
+  const found = async (prefix: string, q: string) => {
+    const html = await text(`${prefix}?q=${encodeURIComponent(q)}`);
+    return [...html.matchAll(/<h3[^>]*><a [^>]*>([\s\S]*?)<\/a>/g)]
+      .map(([, title = '']) => title.replace(/<[^>]*>/g, ''))
+      .filter((title) => title.startsWith('Found'))
+      .toSorted();
+  };
+  const inGerman = (q: string) => found('/de/suche', q);
+  const byStaff = async (q: string) =>
+    ((await admin().get(`/api/blogs?q=${encodeURIComponent(q)}`)).data as { title: string }[])
+      .map(({ title }) => title)
+      .filter((title) => title.startsWith('Found'))
+      .toSorted();
+
+  test('finds a blog by what its tag is called in its language, and by nothing that it is called elsewhere', async () => {
+    await make('Found English', { tags: 'Gardens, Web' });
+    await make('Found German', { language: 'de', tags: 'Gardens' });
+    await make('Found Austrian', { language: 'de-AT', tags: 'Gardens, Web' });
+    await make('Found Arabic', { language: 'ar', tags: 'Gardens' });
+    await make('Found French', { language: 'fr', tags: 'Gardens' });
+    expect(await inGerman('Grünanlagen')).toEqual([]);
+    await name('Gardens', { de: 'Grünanlagen & Höfe', ar: 'حدائق' });
+    for (const q of ['Grünanlagen', 'hofe grun', 'gardens', 'found grünanlagen'])
+      expect([q, await inGerman(q)]).toEqual([q, ['Found Austrian', 'Found German']]);
+    expect(await found('/ar/search', 'حدائق')).toEqual(['Found Arabic']);
+    expect(await inGerman('حدائق')).toEqual([]);
+    expect(await found('/search', 'Grünanlagen')).toEqual([]);
+    expect(await found('/search', 'Gardens')).toEqual(['Found English', 'Found French']);
+    expect(await byStaff('Grünanlagen')).toEqual(['Found Austrian', 'Found German']);
+    // As one in the tag itself: before those in the text.
+    await make('Found later', { language: 'de', tags: 'Web', content: '<p>Grünanlagen.</p>' });
+    const { data } = await admin().get('/api/blogs?q=grunanlagen');
+    expect(data.map(({ title }: { title: string }) => title)).toEqual([
+      'Found Austrian',
+      'Found German',
+      'Found later',
+    ]);
+    expect(await text('/de/suche?q=grünanlagen')).toMatch(/<mark[^>]*>Grünanlagen<\/mark> &amp; Höfe/);
+  });
+
+  test('follows a name that changes, a tag that is renamed or merged, and one that goes', async () => {
+    await name('Gardens', { de: 'Parks' });
+    expect([await inGerman('Höfe'), await inGerman('Parks')]).toEqual([
+      [],
+      ['Found Austrian', 'Found German'],
+    ]);
+    await admin().put('/api/tags/Gardens', { name: 'Squares' });
+    expect(await inGerman('Parks')).toEqual(['Found Austrian', 'Found German']);
+    expect([await inGerman('Gardens'), await inGerman('Squares')]).toEqual([
+      [],
+      ['Found Austrian', 'Found German'],
+    ]);
+    await make('Found place', { language: 'de', tags: 'Places' });
+    await admin().put('/api/tags/Squares', { name: 'Places' });
+    expect(await inGerman('Parks')).toEqual(['Found Austrian', 'Found German', 'Found place']);
+    await name('Places', { de: '' });
+    expect(await inGerman('Parks')).toEqual([]);
+    await name('Places', { de: 'Plätze' });
+    await make('Found new', { language: 'de', tags: 'plätze' });
+    expect(await inGerman('Platze')).toEqual([
+      ...['Found Austrian', 'Found German', 'Found new', 'Found place'],
+    ]);
+    const { data: posts } = await admin().get('/api/blogs?q=found%20new');
+    await admin().put(
+      `/api/blogs/${posts[0].id}`,
+      postForm({ title: 'Found new', tags: 'Web', language: 'de' }),
+    );
+    expect(await inGerman('Plätze')).not.toContain('Found new');
+  });
+
+  test('follows the languages of the site', async () => {
+    await publish('languages', { languages: [{ ...german, locale: 'fr-FR' }, arabic] });
+    expect(await byStaff('Plätze')).toEqual(['Found French']);
+    await publish('languages', { languages: [german, arabic] });
+    expect(await byStaff('Plätze')).toEqual(['Found Austrian', 'Found German', 'Found place']);
+  });
 });
 
 test('refuses what is no name, a language that the site has not, and a tag of no blog', async () => {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -68,5 +68,7 @@ test('a schema of what a form sends names its limits', () => {
     ({ file, text }) =>
       /^(?:site|packages\/accounts)\//.test(file) && /\bz\b|Text\(/.test(text) && numberAsLimit.test(text),
   );
-  expect(withNumbers.map(({ file }) => file).toSorted()).toEqual(guards);
+  // With a room its schemas can be taken away.
+  const there = guards.filter((file) => existsSync(path.join(root, path.dirname(file))));
+  expect(withNumbers.map(({ file }) => file).toSorted()).toEqual(there);
 });

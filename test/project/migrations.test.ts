@@ -45,6 +45,8 @@ const final = {
   'postgres/0041-saved-views.sql': 'f8de75bd756b59c395d43e1196a33f9d168f8cd03720e1080be28f2c3ede8374',
   'postgres/0042-tag-names.sql': '17c78e7a74efce684fc91d1cd34dd8237631dbc9a16253b66b201c203da08eb3',
   'postgres/0043-texts-in-languages.sql': '55b7cb5e55b042b6b574b28259fc9d7bbf1f2bfabfff9b6c0c3835a2cca2a7fc',
+  'postgres/0044-source-of-translations.sql':
+    '14acd229e5400f5a61bbf17575f48aa27d98985e3a3c88affd92a2e78ad1a49e',
   'sqlite/0001-initial.sql': '2ffd44d940fcec73df38d01f6777be7d32454a67786f1820138fdb1c3c3b1c46',
   'sqlite/0002-drafts-and-post-fields.sql':
     '666e52a5a131ffdafdfcc0276d7c6c043e89e171b7f655f711ac2ba8d1fd3d79',
@@ -81,6 +83,8 @@ const final = {
   'sqlite/0041-saved-views.sql': '818af7b4e747d0a67a48dcf8cb795b281811bc8324102576f5dcf7717cd65961',
   'sqlite/0042-tag-names.sql': '3dd951855521d3014fa4f49fb23a441c1ef8bab40f2a3d224d1e34583a98c2c7',
   'sqlite/0043-texts-in-languages.sql': '23d809aecabe4b22c31a6849359ad8ecc7cf7b00958e1cad920679496effc117',
+  'sqlite/0044-source-of-translations.sql':
+    'fd6f334ea324c93f4779d4ee006b11f721ebd644d394f31b4278aa8399b7330a',
 };
 
 test('migrations that count as expansions without the mark are final, and remove nothing', () => {

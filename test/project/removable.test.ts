@@ -97,16 +97,23 @@ function takeAway(room: Room): void {
 /** Where a module is that a source names. */
 function placeOf(name: string, file: string): string {
   if (name.startsWith('#server/')) return `site/${name.slice(1)}`;
+  if (/^(?:qa|site)\//.test(name)) return name;
   return name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name);
 }
 
-/** Sources outside its folders, tests among them, that name a module of them. */
+/**
+ * Sources outside its folders, tests among them, that name a module of them, also one that they run: by its path in a text.
+ * Those of `test/project` are about the files that there are.
+ */
 function importersOf(room: Room): string[] {
   const isWithin = (place: string) => foldersOf(room).some((folder) => `${place}/`.startsWith(`${folder}/`));
   return globSync('{content,packages,qa,site,test,tools}/**/*.{ts,tsx}', { cwd: project })
     .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !file.startsWith('test/project/'))
     .filter((file) => {
-      const names = readFileSync(path.join(project, file), 'utf8').matchAll(/'((?:#|\.\.?\/)[^'\n]*)'/g);
+      const names = readFileSync(path.join(project, file), 'utf8').matchAll(
+        /['`"]((?:#|\.\.?\/)[^'`"\n]*|(?:qa|site)\/[^'`"\n]*\.tsx?)['`"]/g,
+      );
       return !isWithin(file) && [...names].some(([, name = '']) => isWithin(placeOf(name, file)));
     });
 }

@@ -40,6 +40,14 @@ export async function expectSoundLooks(page: Page, where = page.url()): Promise<
   }
 }
 
+/** The same in the dark scheme and in the light one, in which the page stays. */
+export async function expectSoundSchemes(page: Page, where = page.url()): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectSoundScreen(page, `${where}, ${colorScheme}`);
+  }
+}
+
 /** axe finds nothing on the page as it is now. */
 export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
   // The other mode opens a tab of its own each time, for frames of other sites: there are none.

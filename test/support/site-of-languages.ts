@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -7,11 +6,12 @@ import { pathNames } from '#content/words/path-names.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { projectRoot } from '#tools/project-root.ts';
 import { postForm } from './post-forms.ts';
+import { otherLanguage, publishDocument } from './publish-document.ts';
 import { openTestSite, type TestSite } from './test-site.ts';
 
 export const origin = 'https://www.example.com';
-export const german = { locale: 'de-DE', prefix: 'de', missing: 'first', isHidden: false };
-export const arabic = { locale: 'ar-EG', prefix: 'ar', missing: 'hidden', isHidden: false };
+export const german = otherLanguage('de-DE', 'de');
+export const arabic = otherLanguage('ar-EG', 'ar', 'hidden');
 
 /** Of the tests of a file: a site with pages in English, German and Arabic, and blogs in more. */
 export function siteOfLanguages() {
@@ -27,12 +27,8 @@ export function siteOfLanguages() {
   });
   afterAll(() => site.close());
 
-  async function publish(key: DocumentKey, fields: object, language = '') {
-    const url = `/api/site/documents/${key}${language && `?language=${language}`}`;
-    const { value, version } = (await admin.get(url)).data;
-    const body = { value: { ...value, ...fields }, baseVersion: version, publishAt: null };
-    return admin.put(url, { ...body, editorId: randomUUID(), sequence: 1 });
-  }
+  const publish = (key: DocumentKey, fields: object, language = '') =>
+    publishDocument(admin, key, fields, { language });
 
   async function fill() {
     for (const [title, language] of [

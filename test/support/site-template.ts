@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hourMs } from '@site/platform/text/durations';
@@ -28,8 +28,14 @@ export async function siteTemplate(): Promise<string> {
   const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   // Dates of the sample are those of its first start.
   if (Date.now() - madeAt < maxAgeMs) return folder;
-  await rm(folder, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
+  for (const name of await readdir(results)) {
+    const old = path.join(results, name);
+    // Those of other builds may be in use by another run.
+    const { mtimeMs = 0 } = statSync(old, { throwIfNoEntry: false }) ?? {};
+    if (name.startsWith('site-') && Date.now() - mtimeMs >= maxAgeMs)
+      await rm(old, { recursive: true, force: true });
+  }
   const made = await mkdtemp(path.join(results, 'making-'));
   await fill(made);
   // Another run may have been faster.

@@ -27,7 +27,7 @@ test('every program names an option that it does not know, explains itself, and 
 });
 
 // What is shown above of all of them comes from where this does.
-test.each(['site/cli/exchange/import.ts', 'tools/build.ts'])(
+test.each(['site/cli/backup.ts', 'tools/build.ts'])(
   '%s --help is the explanation, with exit code 0',
   async (program) => {
     const { exitCode, output } = await runProgram(program, ['--help'], { DATA_DIR: '/nowhere/data' });
@@ -37,7 +37,7 @@ test.each(['site/cli/exchange/import.ts', 'tools/build.ts'])(
 
 test.each([
   ['site/cli/backup.ts', []],
-  ['site/cli/exchange/import.ts', ['file']],
+  ['site/cli/redirects.ts', ['import', 'file']],
 ])('an argument too many for %s is named, with exit code 1', async (program, some) => {
   await refuses(program, [...some, 'unexpected', 'more'], /^Unexpected argument 'unexpected'\.\n\n/);
 });

@@ -64,11 +64,16 @@ describe('of a known attack only what the policy allows is left, and it stays so
   });
 });
 
+// fast-check's own `binary` takes a second of the processor when it is first asked.
+const anyCharacter = fc
+  .integer({ min: 0, max: 0x10ffff })
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code));
 const pieces = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...markupPieces) },
     { weight: 1, arbitrary: fc.constantFrom(...htmlAttacks.map(({ markup }) => markup)) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+    { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
   ),
   { maxLength: 24 },
 );

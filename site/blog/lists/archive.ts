@@ -50,10 +50,10 @@ export function groupByMonth(
     year,
     months: [...Map.groupBy(ofYear, ({ liveSince }) => named(monthOf, liveSince))].map(([name, ofMonth]) => ({
       name,
-      lines: ofMonth.map(({ title, liveSince, ...post }) => ({
+      lines: ofMonth.map(({ title, language, liveSince, ...post }) => ({
         name: postName(post),
         title,
-        written: writtenIn({ language: '', title }, { locale }),
+        written: writtenIn({ language, title }, { locale }),
         day: named(dayOf, liveSince),
         date: isoDate(liveSince) ?? '',
       })),

@@ -46,7 +46,7 @@ export function createPostNeighborsRepository(database: Database) {
         .orderBy('goes_live_at', 'asc')
         .orderBy('id', 'desc')
         .limit(1)
-        .select(['id', 'slug', 'title', 'goes_live_at'])
+        .select(['id', 'slug', 'title', 'language', 'goes_live_at'])
         .executeTakeFirst();
       return row && asHeadline(row);
     },
@@ -62,7 +62,7 @@ export function createPostNeighborsRepository(database: Database) {
         .orderBy('goes_live_at', 'desc')
         .orderBy('id', 'asc')
         .limit(1)
-        .select(['id', 'slug', 'title', 'goes_live_at'])
+        .select(['id', 'slug', 'title', 'language', 'goes_live_at'])
         .executeTakeFirst();
       return row && asHeadline(row);
     },
@@ -99,9 +99,10 @@ export function createPostNeighborsRepository(database: Database) {
   };
 }
 
-const asHeadline = (row: { id: string; slug: string; title: string; goes_live_at: number }): Headline => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  liveSince: new Date(row.goes_live_at),
+const asHeadline = ({
+  goes_live_at,
+  ...line
+}: Omit<Headline, 'liveSince'> & { readonly goes_live_at: number }): Headline => ({
+  ...line,
+  liveSince: new Date(goes_live_at),
 });

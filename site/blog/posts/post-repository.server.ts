@@ -159,7 +159,7 @@ export function createPostRepository(database: Database): PostRepository {
     },
 
     async headlines(filter, limit) {
-      const lines = ['id', 'slug', 'title', 'goes_live_at'] as const;
+      const lines = ['id', 'slug', 'title', 'language', 'goes_live_at'] as const;
       const search = searchOf(filter);
       const found =
         search && (await postSearch.list(database, search, { limit, offset: 0, order: 'newest' }));

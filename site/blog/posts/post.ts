@@ -45,6 +45,8 @@ export interface Headline {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
+  /** BCP 47; empty: not said. */
+  readonly language: string;
   readonly liveSince: Date;
 }
 

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { foldText } from '@site/platform/text/fold-text';
 import { replaceTags } from '#site/blog/posts/post-tag-repository.server.ts';
 import { parseTags } from '#site/urls/post-tags.ts';
+import { languagesIn } from './named-tags.server.ts';
 import { indexStoredPost } from './post-search.server.ts';
 
 const batchSize = 50;
@@ -17,15 +19,46 @@ export async function indexAllPosts(
   while (last !== undefined && !isStopped()) {
     const ids = await idsAfter(database, last);
     await inTransaction(database, async (transaction) => {
+      const languages = languagesIn(transaction);
       for (const id of ids) {
         await foldAgain(transaction, id);
-        await indexStoredPost(transaction, id);
+        await indexStoredPost(transaction, id, languages);
       }
     });
     indexed += ids.length;
     last = ids.at(-1);
   }
   return indexed;
+}
+
+/** Call in the transaction that changed what a tag is called in other languages. @param key Of the tag; absent: of all tags. */
+export async function indexNamedTag(transaction: Database, key?: string): Promise<void> {
+  const rows = await transaction
+    .selectFrom('post_tags')
+    .innerJoin('posts', 'posts.id', 'post_tags.post_id')
+    .select('posts.id')
+    .distinct()
+    .where('posts.language', '<>', '')
+    .where('posts.deleted_at', 'is', null)
+    .where((eb) =>
+      key === undefined
+        ? eb('post_tags.tag_key', 'in', eb.selectFrom('tag_names').select('tag_key'))
+        : eb('post_tags.tag_key', '=', key),
+    )
+    .execute();
+  const languages = languagesIn(transaction);
+  for (const { id } of rows) await indexStoredPost(transaction, id, languages);
+}
+
+/** Needs a transaction. @param change Of documents, after which posts may be of another language of the site. */
+export async function indexingLanguages<Result>(
+  transaction: Database,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const before = await languagesIn(transaction)();
+  const result = await change();
+  if (!isDeepStrictEqual(before, await languagesIn(transaction)())) await indexNamedTag(transaction);
+  return result;
 }
 
 async function foldAgain(database: Database, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { PostFilter } from '#site/blog/lists/post-filter.ts';
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
 import { requestLanguage } from '#site/urls/request-language.server.ts';
+import { languagesIn, namesOfTags } from './named-tags.server.ts';
 import type { PostSearchQuery } from './post-search-index.server.ts';
 import { postSearch } from './ranked-search.server.ts';
 import { indexedWords } from './search-words.server.ts';
@@ -63,25 +64,34 @@ export const indexedColumns = [
 type IndexedRow = Pick<Selectable<Schema['posts']>, (typeof indexedColumns)[number]>;
 
 /** As `indexPost`, of a row that is not at hand. */
-export async function indexStoredPost(database: Database, id: string): Promise<void> {
+export async function indexStoredPost(
+  database: Database,
+  id: string,
+  languages = languagesIn(database),
+): Promise<void> {
   const row = await database
     .selectFrom('posts')
     .select(indexedColumns)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row) await indexPost(database, row);
+  if (row) await indexPost(database, row, languages);
   else await postSearch.remove(database, id);
 }
 
 /** Call in the transaction that wrote the row. A post in the trash leaves the index. */
-export async function indexPost(database: Database, row: IndexedRow): Promise<void> {
+export async function indexPost(
+  database: Database,
+  row: IndexedRow,
+  languages = languagesIn(database),
+): Promise<void> {
   if (row.deleted_at !== null) return postSearch.remove(database, row.id);
+  const names = indexedWords((await namesOfTags(database, row, languages)).join(' '));
   await postSearch.put(database, {
     postId: row.id,
     title: indexedWords(row.title),
-    tags: indexedWords(row.tags),
+    tags: together(indexedWords(row.tags), names),
     author: indexedWords(row.author),
-    text: indexedWords(row.search_text),
+    text: together(indexedWords(row.search_text), names),
     labels: [
       ...(row.wants_publishing ? [] : [hidden]),
       ...(row.is_page ? [page] : []),
@@ -93,3 +103,5 @@ export async function indexPost(database: Database, row: IndexedRow): Promise<vo
     isScheduled: row.scheduled_at !== null,
   });
 }
+
+const together = (...words: readonly string[]): string => words.filter((some) => some !== '').join(' ');

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
+import { insertPosts } from '#test/support/post-rows.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { indexAllPosts } from './post-index.server.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -210,10 +212,12 @@ describe('GET /api/blogs?q=', () => {
   );
 
   test('streams hundreds of matches, each once, in the order of the pages', async () => {
-    for (let index = 0; index < 230; index++) {
-      const title = index % 3 === 0 ? `Bandicoot ${index}` : `Post ${index}`;
-      await create({ title, content: '<p>A bandicoot.</p>', tags: index % 5 === 0 ? 'bandicoot' : 'none' });
-    }
+    await insertPosts(site.database, 230, {
+      ...{ from: new Date('2026-01-01'), text: '<p>A bandicoot.</p>' },
+      title: (id, index) => (index % 3 === 0 ? `Bandicoot ${id}` : `Post ${id}`),
+      tags: (index) => [index % 5 === 0 ? 'bandicoot' : 'none'],
+    });
+    await indexAllPosts(site.database);
     const streamed = await idsOf({ q: 'bandicoot' });
     expect(new Set(streamed).size).toBe(230);
     const paged = [];

@@ -128,6 +128,7 @@ const toHeadline = (post: Post): Headline => ({
   id: post.id,
   slug: post.slug,
   title: post.title,
+  language: post.language,
   liveSince: goesLiveAt(post),
 });
 

@@ -7,6 +7,7 @@ import { trusted } from '#site/blog/ownership/writer.ts';
 import { isGoodTag } from '#site/blog/posts/good-tag.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
+import { indexNamedTag } from '#site/blog/search/post-index.server.ts';
 import { formatTags, parseTags, tagKey } from '#site/urls/post-tags.ts';
 import { createTagNameRepository, type NamesByLanguage } from './names/tag-name-repository.server.ts';
 import type { TagNaming } from './names/tag-names.server.ts';
@@ -19,6 +20,11 @@ class LastTagError extends DomainError {
   constructor({ title }: Post) {
     super(`“${title}” has no other tag, and a blog needs one. Please give it another tag first.`);
   }
+}
+
+interface BroughtTag {
+  readonly here: NamesByLanguage;
+  readonly lost: readonly string[];
 }
 
 export type TagService = ReturnType<typeof createTagService>;
@@ -43,7 +49,10 @@ export function createTagService({
     for (const id of ids) await writing.revise(id, (post) => ({ tags: change.tags(post) }), trusted(by));
     if (change.target !== tagKey(tag)) await tags.redirect(tagKey(tag), change.target, now());
     if (change.target === null) await names.remove(tagKey(tag));
-    else await names.move(tagKey(tag), change.target);
+    else {
+      await names.move(tagKey(tag), change.target);
+      await indexNamedTag(transaction, change.target);
+    }
     await recordActivity(transaction, {
       ...{ action: change.target === null ? 'tag.deleted' : 'tag.renamed', at: now() },
       ...{ thing: { id: tagKey(tag), title: tag }, from: tag, to: change.name ?? '' },
@@ -96,20 +105,30 @@ export function createTagService({
       return found;
     },
 
-    namesOf: (tag: string): Promise<NamesByLanguage> => createTagNameRepository(database).of(tagKey(tag)),
-
-    /** From another site, for a tag that no blog may have yet. @returns Names that it cannot have. */
-    bring: (tag: string, names: NamesByLanguage): Promise<string[]> =>
+    /**
+     * From another site, for tags that no blog may have yet; what has names keeps them. @param options `isPlan`: writes nothing.
+     * @returns Of each the names that it had here, and those given that it cannot have.
+     */
+    bring: (
+      brought: readonly { readonly tag: string; readonly names: NamesByLanguage }[],
+      { isPlan }: { isPlan: boolean },
+    ): Promise<BroughtTag[]> =>
       inTransaction(database, async (transaction) => {
         const repository = createTagNameRepository(transaction);
-        const lost: string[] = [];
-        for (const [language, given] of Object.entries(names)) {
-          const name = plainLine(given);
-          const isFree = isGoodTag(name) && !(await repository.otherNamed(tagKey(tag), language, name));
-          if (isFree) await repository.set(tagKey(tag), language, name);
-          else lost.push(given);
+        const known = await repository.all();
+        const found: BroughtTag[] = [];
+        for (const { tag, names } of brought) {
+          const key = tagKey(tag);
+          const here = known.get(key) ?? {};
+          const { fitting, lost } =
+            Object.keys(here).length > 0 ? { fitting: here, lost: [] } : fittingNames(key, names, known);
+          known.set(key, fitting);
+          found.push({ here, lost });
+          if (isPlan || fitting === here) continue;
+          for (const [language, name] of Object.entries(fitting)) await repository.set(key, language, name);
+          await indexNamedTag(transaction, key);
         }
-        return lost;
+        return found;
       }),
 
     /** Merges into a tag that has the new name. @throws {NotFoundError} */
@@ -126,6 +145,7 @@ export function createTagService({
         if (spelling === undefined) throw new NotFoundError('No blog has this tag.');
         let posts = 0;
         for (const one of Object.entries(given)) posts += await nameIn(transaction, spelling, one, by);
+        await indexNamedTag(transaction, tagKey(spelling));
         const thing = { id: tagKey(tag), title: spelling };
         await recordActivity(transaction, { action: 'tag.named', at: now(), thing });
         return { posts };
@@ -153,6 +173,19 @@ export function createTagService({
       return nameOf(tag) === tagKey(tag) ? undefined : { target: nameOf(tag) };
     },
   };
+}
+
+/** @param known Of all tags, by their keys. */
+function fittingNames(key: string, names: NamesByLanguage, known: ReadonlyMap<string, NamesByLanguage>) {
+  const isTaken = (language: string, name: string) =>
+    [...known].some(([other, { [language]: its = '' }]) => other !== key && isSame(its, name));
+  const [fitting, lost]: [Record<string, string>, string[]] = [{}, []];
+  for (const [language, given] of Object.entries(names)) {
+    const name = plainLine(given);
+    if (isGoodTag(name) && !isTaken(language, name)) fitting[language] = name;
+    else lost.push(given);
+  }
+  return { fitting, lost };
 }
 
 const isSame = (one: string, other: string) => tagKey(one) === tagKey(other);

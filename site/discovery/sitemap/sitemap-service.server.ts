@@ -26,7 +26,7 @@ export function createSitemapService(
   site: SiteSource,
   translations: Pick<Translations, 'liveGroups'>,
 ) {
-  /** @param translated Of a post: as of `liveGroups`. */
+  /** @param translated What is at the path in each language, as of `liveGroups`; null: a page of the documents. */
   async function linksOf(
     path: string,
     addresses: Addresses,

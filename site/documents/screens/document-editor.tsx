@@ -37,13 +37,13 @@ export function DocumentEditor({
   const { key } = document;
   const { title } = siteDocuments[key];
   const screen = useRef<HTMLFormElement>(null);
-  const open = useDocumentForm(document, onChanged);
+  const language = useDocumentLanguage();
+  const translation = translations.find(({ prefix }) => prefix === language);
+  const open = useDocumentForm(document, onChanged, translation?.sourceNumber);
   const { editing, publishing } = open;
   const { session } = editing;
   const { page, toggle } = usePageBeside(key, onPage);
-  const language = useDocumentLanguage();
   const { locale } = useCompany();
-  const changedSince = translations.find(({ prefix }) => prefix === language)?.changedSince;
   const [narrow, setNarrow] = useState<'form' | 'page'>('form');
   useEffect(() => (screen.current ? keepInFreeArea(screen.current) : undefined), []);
   const { hash } = useLocation();
@@ -88,10 +88,11 @@ export function DocumentEditor({
       </div>
       <div className={styles.form}>
         {languages.length > 0 && <DocumentLanguages languages={languages} translations={translations} />}
-        {changedSince != null && (
+        {translation && translation.changedSince !== null && (
           <SourceNotice
             document={document}
-            changedSince={changedSince}
+            changedSince={translation.changedSince}
+            sourceNumber={translation.sourceNumber}
             source={languageName(locale)}
             onChecked={onChanged}
           />

@@ -58,7 +58,8 @@ export function DocumentRevisions({
       await api('PUT /api/site/documents/:key', {
         params: { key: document.key },
         body: {
-          ...{ value: await read(number), baseVersion: document.version, kind: 'restore' },
+          ...{ value: await read(number), baseVersion: document.version },
+          ...{ kind: 'restore', restores: number },
           ...{ editorId: newEditorId(), sequence: 0 },
         },
       });

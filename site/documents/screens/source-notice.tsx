@@ -17,18 +17,25 @@ import styles from './schedule-notice.module.css';
 export function SourceNotice({
   document: { key },
   changedSince,
+  sourceNumber,
   source,
   onChecked,
 }: {
   document: WireDocument;
   changedSince: number;
+  /** Newest version of the first language when the screen was opened. */
+  sourceNumber: number;
   /** The first language, in English. */
   source: string;
   onChecked: () => void;
 }) {
   const here = useApi<typeof documentContract>({ language: useDocumentLanguage() });
   const first = useApi<typeof documentContract>();
-  const [compared, setCompared] = useState<{ before: DocumentFields; after: DocumentFields } | null>(null);
+  const [compared, setCompared] = useState<{
+    before: DocumentFields;
+    after: DocumentFields;
+    number: number;
+  } | null>(null);
   const { isBusy, run } = useReportedWork(say('The text could not be compared'));
 
   const compare = () =>
@@ -40,12 +47,13 @@ export function SourceNotice({
           : first('GET /api/site/documents/:key/revisions/:number', { params: { key, number } }),
         first('GET /api/site/documents/:key', { params: { key } }),
       ]);
-      setCompared({ before: before.value, after: after.value });
+      setCompared({ before: before.value, after: after.value, number: Number(after.version) });
     });
 
   const check = () =>
     run(async () => {
-      await here('PUT /api/site/documents/:key/checked', { params: { key } });
+      const body = { sourceNumber: compared?.number ?? sourceNumber };
+      await here('PUT /api/site/documents/:key/checked', { params: { key }, body });
       setCompared(null);
       showMessage('success', say('This text counts as up to date.'));
       onChecked();

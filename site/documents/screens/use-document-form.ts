@@ -16,8 +16,15 @@ import { usePublishing } from './use-publishing.ts';
 
 export type OpenDocumentForm = ReturnType<typeof useDocumentForm>;
 
-/** Keeps input as a draft from the first key until published. @param onPublished Everything in the form is published. */
-export function useDocumentForm({ key, value, version }: WireDocument, onPublished: () => void) {
+/**
+ * Keeps input as a draft from the first key until published. @param onPublished Everything in the form is published.
+ * @param sourceNumber Of a translation: what was seen of the first language.
+ */
+export function useDocumentForm(
+  { key, value, version }: WireDocument,
+  onPublished: () => void,
+  sourceNumber?: number,
+) {
   const { schema } = siteDocuments[key];
   const apiUrl = useApiUrl();
   const language = useDocumentLanguage();
@@ -27,7 +34,7 @@ export function useDocumentForm({ key, value, version }: WireDocument, onPublish
   const [isRefused, setRefused] = useState(false);
   const editing = useDocumentEditing(key, value, version);
   const { problems, copies } = editing;
-  const publishing = usePublishing(key, editing, {
+  const publishing = usePublishing(key, editing, sourceNumber, {
     onRefused() {
       flushSync(() => setRefused(true));
       summary.current?.focus();

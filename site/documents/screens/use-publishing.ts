@@ -14,10 +14,11 @@ import { type DocumentFields, otherVersion } from '../session/document-client.ts
 import { useDocumentLanguage } from '../session/document-language.ts';
 import type { useDocumentEditing } from '../session/use-document-editing.ts';
 
-/** @param options `onRefused`: fields need correction; `onPublished`: everything is published. */
+/** @param sourceNumber Of a translation: what was seen of the first language. @param options `onRefused`: fields need correction; `onPublished`: everything is published. */
 export function usePublishing(
   key: string,
   { session, read, problems }: ReturnType<typeof useDocumentEditing>,
+  sourceNumber: number | undefined,
   { onRefused, onPublished }: { onRefused: () => void; onPublished: () => void },
 ) {
   const api = useApi<typeof documentContract>({ language: useDocumentLanguage() });
@@ -46,7 +47,7 @@ export function usePublishing(
       }
       const at = publishAt.current;
       try {
-        const body = { value, baseVersion, publishAt: at, editorId, sequence };
+        const body = { value, baseVersion, publishAt: at, editorId, sequence, sourceNumber };
         const { version } = await api('PUT /api/site/documents/:key', { params: { key }, body });
         const when = at && say('Visitors see it from {time}.', { time: longTime(at) });
         showMessage(

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { writePreference } from '@site/database/preferences';
+import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import type { Here, RoomRequests } from '#test/support/changing-requests.ts';
 import { documents } from '#test/support/changing-requests.ts';
 import { pageForm } from '#test/support/post-forms.ts';
 import type { TestSite } from '#test/support/test-site.ts';
 
-async function publish({ admin }: Here, changes: object): Promise<{ status: number; data: unknown }> {
-  const { version } = (await admin.get(`${documents}/settings`)).data;
-  return admin.put(`${documents}/settings`, {
-    ...{ value: defaultDocuments.settings, baseVersion: version, publishAt: null },
+async function publish(
+  { admin }: Here,
+  changes: object,
+  { key = 'settings', query = '' }: { key?: DocumentKey; query?: string } = {},
+): Promise<{ status: number; data: unknown }> {
+  const url = `${documents}/${key}${query}`;
+  const { version } = (await admin.get(url)).data;
+  return admin.put(url, {
+    ...{ value: defaultDocuments[key], baseVersion: version, publishAt: null },
     ...{ editorId: randomUUID(), sequence: 1, ...changes },
   });
 }
@@ -25,8 +31,11 @@ export const requests: RoomRequests = {
       return () => here.admin.delete(`${documents}/settings/schedule`);
     },
     [`PUT ${documents}/:key/checked`]: async (here) => {
-      await publish(here, {});
-      return () => here.admin.put(`${documents}/settings/checked`);
+      const query = '?language=de';
+      const german = { locale: 'de-DE', prefix: 'de', missing: 'first', isHidden: true };
+      await publish(here, { value: { languages: [german] } }, { key: 'languages' });
+      await publish(here, {}, { key: 'about', query });
+      return () => here.admin.put(`${documents}/about/checked${query}`, { sourceNumber: 0 });
     },
     'PUT /api/site/pages/:id/place': async ({ admin }) => {
       const { id } = (await admin.post('/api/blogs', pageForm({ title: 'A page' }))).data;

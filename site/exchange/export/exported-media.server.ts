@@ -30,7 +30,7 @@ export async function exportedMedia(library: MediaLibrary, store: MediaStore): P
   const files = new Map<string, ExportedFile>();
   const missing = new Set<string>();
 
-  async function nameOf(path: string): Promise<string | null> {
+  async function findName(path: string): Promise<string | null> {
     const stored = posix.basename(path);
     const [sha256, file] = await Promise.all([store.digest(stored), store.stat(stored)]);
     if (sha256 === null || file === null) {
@@ -39,6 +39,14 @@ export async function exportedMedia(library: MediaLibrary, store: MediaStore): P
     }
     const name = `media/${sha256}${posix.extname(path)}`;
     files.set(name, { name, stored, bytes: file.bytes });
+    return name;
+  }
+
+  // A whole image is asked for by each of its parts.
+  const found = new Map<string, Promise<string | null>>();
+  function nameOf(path: string): Promise<string | null> {
+    const name = found.get(path) ?? findName(path);
+    found.set(path, name);
     return name;
   }
 

@@ -20,7 +20,7 @@ import { createImportedFiles, mediaId } from './imported-files.server.ts';
 import { importPerson } from './imported-person.server.ts';
 import { importPost } from './imported-post.server.ts';
 import { gatherRedirects } from './imported-redirects.server.ts';
-import { importTag } from './imported-tag.server.ts';
+import { importTags } from './imported-tag.server.ts';
 import { gatherTranslations } from './joined-translations.server.ts';
 import { createPlaces } from './placed-posts.server.ts';
 import type { ReceiptLine } from './receipt.ts';
@@ -76,7 +76,7 @@ export function createImportService(dependencies: ImportDependencies) {
     }
     refuseOtherCount(items, lines.total());
     if (importId !== null) await translations.joinAll(signal);
-    for (const item of tags) add(await importTag(context, item));
+    for (const line of await importTags(context, tags)) add(line);
     await addFileUrls(context);
     for await (const line of redirects.importAll(signal)) add(line);
     // Last: they link to pages and redirects.

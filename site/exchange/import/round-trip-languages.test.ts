@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { exchanged } from '#site/exchange/keys.ts';
 import { importsInto } from '#site/exchange/test/imports.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { otherLanguage, publishDocument } from '#test/support/publish-document.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeExport } from '../export/write-archive.server.ts';
 import { ownExport } from '../own/own-export.server.ts';
@@ -39,22 +40,14 @@ async function sourceIn(file: string) {
 
 test('an archive takes languages, their texts, names of tags, biographies and the pairs of blogs along: the same bytes from the other site', async () => {
   const admin = await site.signIn();
-  const publish = async (key: string, fields: object, query = '') => {
-    const { value, version } = (await admin.get(`/api/site/documents/${key}${query}`)).data;
-    const body = { value: { ...value, ...fields }, baseVersion: version, publishAt: null };
-    const sent = { ...body, editorId: randomUUID(), sequence: 1 };
-    const saved = await admin.put(`/api/site/documents/${key}${query}`, sent);
+  const publish = async (key: DocumentKey, fields: object, language = '') => {
+    const saved = await publishDocument(admin, key, fields, { language });
     expect([saved.status, saved.data]).toEqual([200, expect.anything()]);
   };
-  const of = (locale: string, prefix: string) => ({ locale, prefix, missing: 'first', isHidden: false });
-  await publish('languages', { languages: [of('de-DE', 'de'), of('ja-JP', '日本')] });
+  await publish('languages', { languages: [otherLanguage('de-DE', 'de'), otherLanguage('ja-JP', '日本')] });
   await site.shownSite();
-  await publish('about', { mission: { heading: 'Unser Auftrag', text: 'Gute Arbeit.' } }, '?language=de');
-  await publish(
-    'about',
-    { mission: { heading: '使命', text: '良い仕事。' } },
-    '?language=%E6%97%A5%E6%9C%AC',
-  );
+  await publish('about', { mission: { heading: 'Unser Auftrag', text: 'Gute Arbeit.' } }, 'de');
+  await publish('about', { mission: { heading: '使命', text: '良い仕事。' } }, '日本');
   const { data: post } = await admin.post('/api/blogs', postForm({ title: 'First', slug: 'first' }));
   const { data: german } = await admin.post(`/api/blogs/${post.id}/translations`, { tag: 'de' });
   expect(german.translationOf).toBe(post.id);

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { exchanged } from '#site/exchange/keys.ts';
 import { importsInto } from '#site/exchange/test/imports.ts';
 import { libraryKey } from '#site/media/keys.ts';
@@ -184,6 +184,54 @@ test('an import with a cropped image that is undone leaves no whole image behind
     expect((await other.files()).kept).toHaveLength(8);
     expect((await imports.undo(id)).counts).toMatchObject({ removed: 8, kept: 0 });
     expect((await other.files()).kept).toEqual([]);
+  } finally {
+    await Promise.all([from.close(), other.close()]);
+  }
+});
+
+test('each item of an import that is undone is visited once, the whole image after its part, also when both stay', async () => {
+  const from = await openTestSite();
+  const other = await openTestSite();
+  try {
+    const admin = await from.signIn();
+    for (const left of [0, 10, 20]) {
+      const { name } = await addMedia(admin, await wall(left), 'wall.png');
+      await admin.post(`/api/media/${name}/crop`, { crop: { left, top: 0, width: 40, height: 30 } });
+    }
+    const imports = importsInto(other, now);
+    const { id } = await imports.run(await sourceIn(await exportOf(from, 'kept.tar.gz')), options);
+    const there = await other.signIn();
+    const [used] = await listed(there);
+    expect((await there.post('/api/blogs', postForm({ mediaPath: used ?? '' }))).status).toBe(201);
+    const visits = vi.spyOn(other.services.get(libraryKey), 'delete');
+    expect((await imports.undo(id)).counts).toMatchObject({ removed: 4, kept: 2 });
+    expect(await listed(there)).toEqual([used]);
+    expect((await other.files()).kept).toHaveLength(2);
+    const names = visits.mock.calls.map(([name]) => name);
+    expect([names.length, new Set(names).size]).toEqual([6, 6]);
+  } finally {
+    await Promise.all([from.close(), other.close()]);
+  }
+});
+
+test('a whole image is hashed once for all its parts', async () => {
+  const from = await openTestSite();
+  const other = await openTestSite();
+  try {
+    const admin = await from.signIn();
+    for (const left of [0, 10, 20]) {
+      const { name } = await addMedia(admin, await wall(), 'wall.png');
+      const { status } = await admin.post(`/api/media/${name}/crop`, {
+        crop: { left, top: 0, width: 40 + left, height: 30 },
+      });
+      expect(status).toBe(200);
+    }
+    // In an archive, what is equal is one file.
+    await importsInto(other, now).run(await sourceIn(await exportOf(from, 'parts.tar.gz')), options);
+    const digests = vi.spyOn(other.mediaStore, 'digest');
+    const entries = await readEntries(await exportOf(other, 'parts-2.tar.gz'));
+    expect(entries.filter(({ header }) => header.name.startsWith('media/'))).toHaveLength(4);
+    expect(digests).toHaveBeenCalledTimes(4);
   } finally {
     await Promise.all([from.close(), other.close()]);
   }

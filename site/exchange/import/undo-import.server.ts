@@ -36,12 +36,19 @@ export async function undoImport(
   const items = await imports.itemsOf(id);
   const lines = createReceiptWriter();
   const titles = new Map([...(run.receipt?.lines() ?? [])].map((line) => [line.sourceId, line.title]));
-  for (const kind of order) {
-    for (const [item, [outcome, note]] of await undoAll(items.filter((one) => one.kind === kind))) {
-      const { sourceId, target } = item;
-      const title = titles.get(sourceId) ?? target;
-      lines.add({ kind, sourceId, title, outcome, notes: note ? [note] : [] });
-    }
+  // Whole images can go once their parts have.
+  const wholes = await dependencies.services.library.wholes(
+    items.flatMap(({ kind, target }) => (kind === 'media' ? target : [])),
+  );
+  const turn = ({ kind, target }: ImportItem) =>
+    2 * order.indexOf(kind) + (kind === 'media' && wholes.has(target) ? 1 : 0);
+  for (const item of items.toSorted((one, other) => turn(one) - turn(other))) {
+    signal?.throwIfAborted();
+    const { kind, sourceId, target } = item;
+    const [outcome, note] = await undo[kind](dependencies, item);
+    const title = titles.get(sourceId) ?? target;
+    lines.add({ kind, sourceId, title, outcome, notes: note ? [note] : [] });
+    if (outcome !== 'kept') await imports.forget(source, sourceId);
   }
   await inTransaction(dependencies.database, async (transaction) => {
     const at = dependencies.now();
@@ -49,22 +56,6 @@ export async function undoImport(
     await recordActivity(transaction, { action: 'import.undone', at, thing: { id, title: run.file } });
   });
   return lines.finish(`Undoing ${run.file}`, false);
-
-  async function undoAll(ofKind: readonly ImportItem[]): Promise<ReadonlyMap<ImportItem, Undone>> {
-    const undone = new Map<ImportItem, Undone>();
-    const undoRest = async () => {
-      for (const item of ofKind.filter((one) => (undone.get(one)?.[0] ?? 'kept') === 'kept')) {
-        signal?.throwIfAborted();
-        const result = await undo[item.kind](dependencies, item);
-        undone.set(item, result);
-        if (result[0] !== 'kept') await imports.forget(source, item.sourceId);
-      }
-    };
-    await undoRest();
-    // A whole image can go once its part has.
-    await undoRest();
-    return undone;
-  }
 }
 
 const undo: Record<ImportItem['kind'], (from: ImportDependencies, item: ImportItem) => Promise<Undone>> = {

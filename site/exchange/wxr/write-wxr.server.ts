@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { PeopleService } from '#site/blog/people/people-service.server.ts';
-import type { Post } from '#site/blog/posts/post.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
@@ -17,7 +16,7 @@ import {
   wxrPost,
   wxrTerm,
 } from './wxr-items.ts';
-import { wxrLanguages } from './wxr-languages.server.ts';
+import { type WxrText, wxrLanguages } from './wxr-languages.server.ts';
 
 interface WxrDependencies {
   readonly services: {
@@ -51,7 +50,9 @@ export async function writeWxrFile(
 export async function* writeWxr({ services, site }: WxrDependencies): AsyncGenerator<string> {
   const { authors, tags, texts } = await namesIn(services);
   const slugOfTag = tagSlugs(tags);
-  const languages = wxrLanguages(texts, { languages: site.languages, locale: site.language });
+  const languages = wxrLanguages(texts, {
+    ...{ languages: site.languages, locale: site.language, now: site.now },
+  });
   const { terms } = languages;
   yield wxrHead(site, { authors, tags, slugOfTag, terms });
   const attachments = new Map<string, WxrAttachment>();
@@ -76,13 +77,13 @@ export async function* writeWxr({ services, site }: WxrDependencies): AsyncGener
 async function namesIn({ posts, people }: WxrDependencies['services']) {
   const authors = new Map<string, WxrAuthor>();
   const tags = new Map<string, string>();
-  const texts: Pick<Post, 'id' | 'language' | 'translationOf'>[] = [];
+  const texts: WxrText[] = [];
   for await (const post of posts.everything()) {
     for (const author of wxrAuthors(post, await people.exchange.authorsOf(post.id))) {
       if (!authors.has(author.login)) authors.set(author.login, author);
     }
-    const { id, language, translationOf } = post;
-    texts.push({ id, language, translationOf });
+    const { id, language, translationOf, createdAt, status, isPublished, scheduledAt } = post;
+    texts.push({ id, language, translationOf, createdAt, status, isPublished, scheduledAt });
     for (const tag of post.tags) if (!tags.has(tagKey(tag))) tags.set(tagKey(tag), tag);
   }
   return { authors: [...authors.values()], tags: [...tags.values()], texts };

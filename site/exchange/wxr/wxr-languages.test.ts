@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { exchanged } from '#site/exchange/keys.ts';
 import { openSource } from '#site/exchange/open-source.server.ts';
 import { importsInto } from '#site/exchange/test/imports.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
+import { otherLanguage, publishDocument, translatePost } from '#test/support/publish-document.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeWxrFile } from './write-wxr.server.ts';
+import { type WxrText, wxrLanguages } from './wxr-languages.server.ts';
 import { wxrSiteOf } from './wxr-site.server.ts';
 
 let site: TestSite;
@@ -55,18 +56,11 @@ test('a site of one language says nothing of languages', async () => {
 
 test('languages and pairs go to WordPress with Polylang, and come back from there', async () => {
   const admin = await site.signIn();
-  const { value, version } = (await admin.get('/api/site/documents/languages')).data;
-  const of = (locale: string, prefix: string) => ({ locale, prefix, missing: 'first', isHidden: false });
-  const languages = [of('de-DE', 'de'), of('ar-EG', 'ar')];
-  const body = { value: { ...value, languages }, baseVersion: version, publishAt: null };
-  const sent = { ...body, editorId: randomUUID(), sequence: 1 };
-  expect((await admin.put('/api/site/documents/languages', sent)).status).toBe(200);
+  const languages = [otherLanguage('de-DE', 'de'), otherLanguage('ar-EG', 'ar')];
+  expect((await publishDocument(admin, 'languages', { languages })).status).toBe(200);
   await site.shownSite();
   const make = async (form: FormData) => (await admin.post('/api/blogs', form)).data.id as string;
-  const translate = async (id: string, tag: string, form: FormData) => {
-    const { data } = await admin.post(`/api/blogs/${id}/translations`, { tag });
-    expect((await admin.put(`/api/blogs/${data.id}`, form)).status).toBe(200);
-  };
+  const translate = (id: string, tag: string, form: FormData) => translatePost(admin, id, tag, form);
   const one = await make(postForm({ title: 'T One', slug: 'one', content: '<p>One.</p>' }));
   await translate(
     one,
@@ -120,4 +114,70 @@ test('languages and pairs go to WordPress with Polylang, and come back from ther
   } finally {
     await other.close();
   }
+});
+
+describe('terms of Polylang', () => {
+  const now = new Date('2026-11-23T10:00:00.000Z');
+  const text = (id: string, language: string, day: number, fields: Partial<WxrText> = {}): WxrText => ({
+    ...{ id, language, translationOf: id === 'origin' ? '' : 'origin', createdAt: new Date(2026, 0, day) },
+    ...{ status: 'published', isPublished: true, scheduledAt: null, ...fields },
+  });
+  /** Ids of the texts of each group, as the posts say and as the groups say. */
+  function pairsOf(texts: readonly WxrText[]) {
+    const languages = wxrLanguages(texts, { languages: [], locale: 'en-US', now });
+    const slugs = texts.map((one, index) => {
+      const group = languages
+        .termsOf(one, index + 1)
+        .find(({ taxonomy }) => taxonomy === 'post_translations');
+      return [group?.slug ?? '', one.id] as const;
+    });
+    const said = languages.groups().map(({ slug, description }) => {
+      const numbers = [...description.matchAll(/s:\d+:"([\w-]+)";i:(\d+);/g)];
+      expect(description.startsWith(`a:${numbers.length}:`)).toBe(true);
+      const named = numbers.map(([, tag, number]) => `${tag} ${texts[Number(number) - 1]?.id}`);
+      const members = slugs.flatMap(([own, id]) => (own === slug ? [id] : []));
+      expect(named.map((one) => one.split(' ')[1]).sort()).toEqual(members.sort());
+      return named.sort();
+    });
+    return { said, alone: slugs.flatMap(([slug, id]) => (slug === '' ? [id] : [])) };
+  }
+
+  test('a site of one language whose script runs from right to left says so, and of each post what its own does', () => {
+    const posts = [text('origin', '', 1), text('english', 'en', 2), text('hebrew', 'he', 3)];
+    const { terms } = wxrLanguages(posts, { languages: [], locale: 'ar-EG', now });
+    expect(terms.map(({ slug, description }) => [slug, /"rtl";i:(\d)/.exec(description)?.[1]])).toEqual([
+      ['ar-eg', '1'],
+      ['en', '0'],
+      ['he', '1'],
+    ]);
+  });
+
+  test('second texts in a language are a group of their own, and none is lost', () => {
+    const texts = [
+      ...[text('german-2', 'de', 5), text('english-2', 'en-US', 6), text('origin', '', 1)],
+      ...[text('german', 'de', 4), text('french', 'fr', 3), text('german-3', 'de', 7)],
+    ];
+    expect(pairsOf(texts)).toEqual({
+      said: expect.arrayContaining([
+        ['de german', 'en-us origin', 'fr french'],
+        ['de german-2', 'en-us english-2'],
+      ]),
+      alone: ['german-3'],
+    });
+    expect(pairsOf(texts).said).toHaveLength(2);
+  });
+
+  test('of two in one language, the pair is the one that visitors get', () => {
+    const draft = text('draft', 'de', 2, { status: 'draft', isPublished: false });
+    const later = text('later', 'de', 3, { scheduledAt: new Date(2027, 0, 1) });
+    const posts = [text('origin', '', 1), draft, later, text('shown', 'de', 4)];
+    expect(pairsOf(posts)).toEqual({ said: [['de shown', 'en-us origin']], alone: ['draft', 'later'] });
+  });
+
+  test('a text without another is in no group', () => {
+    expect(pairsOf([text('origin', '', 1), text('other', 'de', 2, { translationOf: 'gone' })])).toEqual({
+      said: [],
+      alone: ['origin', 'other'],
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '#test/support/any-character.ts';
 import { attachment } from './attachment.ts';
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
 
 test('every name gives a header of one line, whose names end in .pdf and hold no path', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (name) => {
+    fc.property(fc.string({ unit: anyCharacter }), (name) => {
       const header = attachment(name);
       expect(header).toMatch(/^attachment; filename="[\w .()-]+\.pdf"; filename\*=UTF-8''[\w.!~%-]+\.pdf$/);
       expect(decodeURIComponent(header.split("''")[1] ?? '')).not.toMatch(/[/\\\p{Cc}]/u);

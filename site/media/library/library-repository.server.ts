@@ -83,6 +83,17 @@ export function createLibraryRepository(database: Database) {
         .execute();
     },
 
+    /** Of `paths`, those of which another file is a part. */
+    async wholes(paths: readonly string[]): Promise<string[]> {
+      const rows = await database
+        .selectFrom('media')
+        .select('crop_source')
+        .distinct()
+        .where('crop_source', 'in', paths)
+        .execute();
+      return rows.flatMap(({ crop_source }) => crop_source ?? []);
+    },
+
     async unusedPaths(settledBefore: Date): Promise<string[]> {
       const rows = await matching({ filter: 'unused', settledBefore }).select('path').execute();
       return rows.map((row) => row.path);

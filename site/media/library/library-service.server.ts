@@ -187,6 +187,13 @@ export function createMediaLibrary({
       return read(name);
     },
 
+    /** Of `paths`, those of which another file is a part. */
+    async wholes(paths: readonly string[]): Promise<ReadonlySet<string>> {
+      const found: string[] = [];
+      for (const some of inBatches(paths)) found.push(...(await library.wholes(some)));
+      return new Set(found);
+    },
+
     /** Of a file that is a part of another: the whole one, to be shown to staff. @throws {NotFoundError} */
     async source(name: string): Promise<string> {
       const { cropSource } = await read(name);

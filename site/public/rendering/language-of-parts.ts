@@ -11,6 +11,12 @@ const marked = /\uFDD0([^\uFDD0\uFDD1]*)\uFDD1/g;
 /** Inside of which no element can stand, or nothing is read. */
 const closed = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'title', 'svg']);
 
+/** In these no element can stand, so that a part of their text has no language of its own. */
+const ofTextAlone = new Set(['option']);
+
+/** What is read of an element besides its text: in its language, as attributes have none. */
+const readAttributes = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder', 'label'] as const;
+
 /** Words that tell what of the values they put into a text is of the first language. */
 export const tellingWords = (words: Words, { texts }: Untranslated): Words => ({
   ...words,
@@ -44,6 +50,7 @@ export function withLanguageOfParts(
   const isForeign = (text: string) =>
     texts.has(withoutMarks(text).trim()) || /^\s*\uFDD0[^\uFDD0\uFDD1]*\uFDD1\s*$/.test(text);
   const isSilent = (text: string) => !/\p{L}/u.test(text);
+  const attributesOf = ({ attribs }: Element) => readAttributes.flatMap((name) => attribs[name] ?? []);
 
   /** Whether nothing that is read in it is of the page's language. */
   const isForeignAlone = (node: AnyNode): boolean =>
@@ -51,19 +58,21 @@ export function withLanguageOfParts(
       ? isSilent(node.data) || isForeign(node.data)
       : !isTag(node) ||
         (node.attribs.lang === undefined &&
-          node.attribs['aria-label'] === undefined &&
+          attributesOf(node).every((text) => isSilent(text) || isForeign(text)) &&
           node.children.every(isForeignAlone));
 
-  function visit(element: Element, isHydrated: boolean): void {
+  function visit(element: Element, isWithin: boolean): void {
     const { name, attribs, children } = element;
+    const isHydrated = isWithin || attribs['data-props'] !== undefined;
     const startOfTag = (element.startIndex ?? 0) + 1 + name.length;
     if (attribs.lang !== undefined || closed.has(name)) return;
-    if (attribs.alt !== undefined && texts.has(attribs.alt))
-      return void insert(startOfTag, ` lang="${language}"`);
     const said = children.filter(isText).filter(({ data }) => isForeign(data) || data.includes(begin));
-    if (said.length > 0 && isForeignAlone(element)) return void insert(startOfTag, attributes);
+    // What visitors type into a field is in the language of the page.
+    const isNamed = name !== 'input' && attributesOf(element).some(isForeign);
+    if ((said.length > 0 || isNamed) && isForeignAlone(element))
+      return void insert(startOfTag, said.length > 0 ? attributes : ` lang="${language}"`);
     // What React is to find again has no other elements.
-    if (!isHydrated)
+    if (!isHydrated && !ofTextAlone.has(name))
       for (const { data, startIndex, endIndex } of said) {
         const [at, until] = [startIndex ?? 0, (endIndex ?? 0) + 1];
         const raw = html.slice(at, until);
@@ -75,8 +84,7 @@ export function withLanguageOfParts(
             : raw.replace(marked, (_, text) => spanned(text)),
         });
       }
-    for (const child of children)
-      if (isTag(child)) visit(child, isHydrated || child.attribs['data-props'] !== undefined);
+    for (const child of children) if (isTag(child)) visit(child, isHydrated);
   }
 
   for (const node of parseDocument(html, { withStartIndices: true, withEndIndices: true }).children)

@@ -1,25 +1,13 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { openEmbedded, migrationsFolder as sqliteMigrations } from '@site/database/embedded/open-embedded';
-import { migrateSqlite } from '@site/database/embedded/sqlite-migrate';
-import { migrationNames } from '@site/database/migrations';
-import { openPostgres, migrationsFolder as postgresMigrations } from '@site/database/postgres/open-postgres';
-import { migratePostgres } from '@site/database/postgres/postgres-migrate';
 import type { Database } from '@site/database/schema';
-import { databaseName } from '@site/platform/files/data-folder';
 import { dayMs } from '@site/platform/text/durations';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startOutbox } from '#site/mail/outbox.server.ts';
 import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import type { Mail } from '#site/modules/mail.ts';
-import { makeDataFolder } from '#test/support/data-folder.ts';
-import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
+import { olderDatabase } from '#test/support/older-database.ts';
 import { sampleSource } from '#test/support/sample-site.ts';
 import { mailKinds } from './mail-kinds.ts';
 
-const last = '0031-old-site-of-imports.sql';
 const at = Date.now() - 60_000;
 const later = Date.now() + dayMs;
 
@@ -56,44 +44,7 @@ const oldMails = `
     ('unmailed', 'ann', 'published', 'post', 'owner', '', ${at}, 1, null, null);
 `;
 
-let folder: string;
-let place: PostgresDatabase | null;
 let database: Database;
-
-beforeEach(async () => {
-  folder = await makeDataFolder();
-  place = null;
-});
-afterEach(async () => {
-  await database.destroy();
-  await place?.drop();
-  rmSync(folder, { recursive: true });
-});
-
-const engines = {
-  async SQLite() {
-    {
-      using file = new DatabaseSync(path.join(folder, databaseName));
-      migrateSqlite(file, sqliteMigrations, { through: last });
-      file.exec(oldMails);
-    }
-    return openEmbedded(folder).database;
-  },
-  async PostgreSQL() {
-    place = await makePostgresDatabase();
-    const early = path.join(folder, 'early');
-    mkdirSync(early);
-    for (const name of migrationNames(postgresMigrations).filter((each) => each <= last)) {
-      cpSync(path.join(postgresMigrations, name), path.join(early, name));
-    }
-    const client = new pg.Client(place.url);
-    await client.connect();
-    await migratePostgres(client, early);
-    await client.query(oldMails);
-    await client.end();
-    return (await openPostgres(place.url)).database;
-  },
-};
 
 async function sendAll(): Promise<Mail[]> {
   const mails: Mail[] = [];
@@ -120,7 +71,7 @@ const keys = async () => {
   return rows.map(({ kind, about }) => `${kind} ${about}`);
 };
 
-describe.each(Object.entries(engines))('on %s', (_, open) => {
+describe.each(olderDatabase('0031-old-site-of-imports.sql', oldMails))('on %s', (_, open) => {
   test('mails that waited are sent once, what was given up or sent stays so, and each goes with what it is about', async () => {
     database = await open();
     expect(await createOutboxRepository(database).backlog()).toEqual({

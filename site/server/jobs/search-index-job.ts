@@ -5,8 +5,8 @@ import { indexAllPosts } from '#site/blog/search/post-index.server.ts';
 import type { DailyJob } from '#site/modules/daily-job.ts';
 import { createRedirectRepository } from '#site/redirects/redirect-repository.server.ts';
 
-/** Its number grows whenever `foldText`, `indexedWords`, `tagKey`, `nameKey` or `pathKey` give other results, or labels are other ones, than before. */
-const currentIndex = 'search index 5';
+/** Its number grows whenever `foldText`, `indexedWords`, `tagKey`, `nameKey` or `pathKey` give other results, or other words or labels of a post are indexed, than before. */
+const currentIndex = 'search index 6';
 
 /** Rebuilds what search reads, and what finds authors by name, once after an update that changed its rules. */
 export function searchIndexJob(database: Database, now: () => Date): DailyJob {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '#test/support/any-character.ts';
 import { cleanText, descriptionOf } from './head-text.ts';
 
 const lengthOf = (text: string) => Array.from(text).length;
@@ -47,7 +48,7 @@ describe('descriptionOf', () => {
   });
 
   test('is never longer than 160 characters, nor half a character', () => {
-    const text = fc.string({ unit: 'binary', maxLength: 600 });
+    const text = fc.string({ unit: anyCharacter, maxLength: 600 });
     fc.assert(
       fc.property(text, (given) => {
         const description = descriptionOf(given);

@@ -9,13 +9,15 @@ const keys = Object.keys(defaultDocuments) as DocumentKey[];
 
 /** What a site shows before its owner has written anything, in the language of the site: with the sample, and without. */
 export function deliveredDocuments(say: Say): { sample: SiteDocuments; empty: SiteDocuments } {
-  const translate = (text: string) => (delivered.has(text) ? say(text) : text);
   const all = (documents: SiteDocuments) =>
     Object.fromEntries(
-      keys.map((key) => [key, mapFields(documents[key], shownFields(key), translate)]),
+      keys.map((key) => [key, deliveredIn(documents, key, say)]),
     ) as unknown as SiteDocuments;
   return { sample: all(defaultDocuments), empty: all(emptyDocuments) };
 }
+
+const deliveredIn = <Key extends DocumentKey>(documents: SiteDocuments, key: Key, say: Say) =>
+  mapFields(documents[key], shownFields(key), (text) => (delivered.has(text) ? say(text) : text));
 
 /**
  * A document whose delivered texts are in another language; what somebody wrote stays. Where two texts are the same in the
@@ -27,16 +29,25 @@ export function inLanguage<Key extends DocumentKey>(
   from: Say,
   to: Say,
 ): SiteDocuments[Key] {
-  const [before, after] = [deliveredDocuments(from), deliveredDocuments(to)];
-  const known = new Map(deliveredTexts.map((text) => [from(text), to(text)]));
+  const known = translationsOf(from, to);
   const fields = shownFields(key);
-  const pairs: Pair[] = [
-    [before.sample[key], after.sample[key]],
-    [before.empty[key], after.empty[key]],
-  ];
+  const pairs = [defaultDocuments, emptyDocuments].map(
+    (documents): Pair => [deliveredIn(documents, key, from), deliveredIn(documents, key, to)],
+  );
   return follow(value, pairs, (field, text) =>
     fields.has(field) ? known.get(text) : undefined,
   ) as typeof value;
+}
+
+const translations = new WeakMap<Say, WeakMap<Say, ReadonlyMap<string, string>>>();
+
+/** Once for all documents that are put together in a language. */
+function translationsOf(from: Say, to: Say): ReadonlyMap<string, string> {
+  const others = translations.get(from) ?? new WeakMap<Say, ReadonlyMap<string, string>>();
+  translations.set(from, others);
+  const known = others.get(to) ?? new Map(deliveredTexts.map((text) => [from(text), to(text)]));
+  others.set(to, known);
+  return known;
 }
 
 /** All documents, with delivered texts that are still in English in the language as well. */

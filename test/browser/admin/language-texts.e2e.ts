@@ -1,16 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, openScreen, signIn, test, visit } from '#test/support/browser.ts';
 import { openDocument, publish } from '#test/support/document-steps.ts';
 import { makePost } from '#test/support/editor-steps.ts';
+import { expectSoundSchemes } from '#test/support/screen-checks.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
-
-async function expectNoViolations(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
-}
 
 test('a tag and a person get German texts, which German pages show; a document says that English has changed since', async ({
   browser,
@@ -44,7 +36,7 @@ test('a tag and a person get German texts, which German pages show; a document s
     await page.getByRole('button', { name: 'Names: Strategy' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name in German').fill('Strategie');
-    await expectNoViolations(page);
+    await expectSoundSchemes(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('status')).toHaveText('The names of “Strategy” were saved.');
     await expect(page.getByRole('listitem').filter({ hasText: 'Strategy' })).toContainText(
@@ -55,7 +47,7 @@ test('a tag and a person get German texts, which German pages show; a document s
     await page.getByRole('button', { name: 'Edit: Ines Mota' }).click();
     await dialog.getByLabel('Biography', { exact: true }).fill('Draws maps.');
     await dialog.getByLabel('Biography in German').fill('Zeichnet Karten.');
-    await expectNoViolations(page);
+    await expectSoundSchemes(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
 
@@ -76,13 +68,13 @@ test('a tag and a person get German texts, which German pages show; a document s
     await expect(inLanguage('German')).toContainText('Out of date');
     await visit(page, '/dashboard/site');
     await expect(page.getByText('German out of date')).toBeVisible();
-    await expectNoViolations(page);
+    await expectSoundSchemes(page);
     await visit(page, '/dashboard/site/about?language=de');
     await expect(outdated).toBeVisible();
     await tagline.fill('Vier Menschen bauen Programme');
     await page.getByRole('button', { name: 'See what changed' }).click();
     await expect(dialog).toContainText('Five people build software');
-    await expectNoViolations(page);
+    await expectSoundSchemes(page);
     await dialog.getByRole('button', { name: 'Still right' }).click();
     await expect(dialog).toBeHidden();
     await expect(outdated).toBeHidden();
@@ -97,12 +89,12 @@ test('a tag and a person get German texts, which German pages show; a document s
     await page.getByRole('list', { name: 'Schlagwörter' }).getByRole('link').click();
     await expect(page).toHaveURL(/\/de\/tags\/[Ss]trategie$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Strategie');
-    await expectNoViolations(page);
+    await expectSoundSchemes(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs tagged “Strategy”');
     await visit(page, '/de/authors/ines-mota');
     await expect(page.getByText('Zeichnet Karten.')).toBeVisible();
-    await expectNoViolations(page);
+    await expectSoundSchemes(page);
     await visit(page, '/authors/ines-mota');
     await expect(page.getByText('Draws maps.')).toBeVisible();
     await visit(page, '/de/learn-more');

@@ -1,11 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, signIn, test, visit } from '#test/support/browser.ts';
 import { openDocument, publish } from '#test/support/document-steps.ts';
+import { expectSoundScreen } from '#test/support/screen-checks.ts';
 import { startSite } from '#test/support/site-template.ts';
-
-const expectNoViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('a second language: added, a text and a blog translated beside their source, and read by visitors', async ({
   browser,
@@ -23,7 +19,7 @@ test('a second language: added, a text and a blog translated beside their source
       .getByLabel('What is not translated yet')
       .selectOption({ label: 'is shown in the first language' });
     await publish(page);
-    await expectNoViolations(page);
+    await expectSoundScreen(page);
 
     await openDocument(page, 'about');
     const inLanguage = (name: string) =>
@@ -65,7 +61,7 @@ test('a second language: added, a text and a blog translated beside their source
     await footer.getByRole('link', { name: 'Deutsch' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Von der Idee zum Start');
     await expect(page).toHaveURL(/\/de\/blog-detail\//);
-    await expectNoViolations(page);
+    await expectSoundScreen(page);
     await footer.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(server.address + english);
 

@@ -24,6 +24,15 @@ export function createTagNameRepository(database: Database) {
 
     of: async (key: string): Promise<NamesByLanguage> => namesIn(await rowsOf(key)),
 
+    /** Of each of the tags, in all languages. */
+    ofTags: (keys: readonly string[]): Promise<{ language: string; name: string }[]> =>
+      database
+        .selectFrom('tag_names')
+        .select(['language', 'name'])
+        .where('tag_key', 'in', keys)
+        .orderBy('tag_key')
+        .execute(),
+
     ofLanguage: (language: string): Promise<{ tag_key: string; name: string }[]> =>
       database
         .selectFrom('tag_names')

@@ -9,6 +9,7 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { pdfFile } from '#test/support/pdf-file.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
+import { otherLanguage, publishDocument } from '#test/support/publish-document.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { projectRoot } from '#tools/project-root.ts';
 import { exportStatic, type StaticSite } from './export-static.ts';
@@ -219,15 +220,11 @@ test('pages are where the owner names them, and the site’s own paths lead ther
 
 test('has every language at its URLs, with its feed, and redirects from the site’s own paths', async () => {
   const admin = await site.signIn();
-  const publish = async (key: string, fields: object, query = '') => {
-    const { value, version } = (await admin.get(`/api/site/documents/${key}${query}`)).data;
-    const saved = { value: { ...value, ...fields }, baseVersion: version, publishAt: null };
-    const put = { ...saved, editorId: 'somebody', sequence: 1 };
-    expect((await admin.put(`/api/site/documents/${key}${query}`, put)).status).toBe(200);
-  };
-  const german = { locale: 'de-DE', prefix: 'de', missing: 'first', isHidden: false };
-  await publish('languages', { languages: [german] });
-  await publish('paths', { names: pathNames.de }, '?language=de');
+  const published = [
+    await publishDocument(admin, 'languages', { languages: [otherLanguage('de-DE', 'de')] }),
+    await publishDocument(admin, 'paths', { names: pathNames.de }, { language: 'de' }),
+  ];
+  expect(published.map(({ status }) => status)).toEqual([200, 200]);
   await admin.post('/api/blogs', postForm({ title: 'Deutsch', slug: 'deutsch', language: 'de' }));
   const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
   await site.shownSite();

@@ -24,9 +24,7 @@ export async function toPostsAround(
 }
 
 const asNeighbor = (post: Headline | undefined, company: Locality): Neighbor | null =>
-  post
-    ? { name: postName(post), title: post.title, written: writtenIn({ ...post, language: '' }, company) }
-    : null;
+  post ? { name: postName(post), title: post.title, written: writtenIn(post, company) } : null;
 
 function asRelated({ tags, ...card }: PostCardData): RelatedPost {
   if (!isVideo(card.media)) return card;

@@ -50,9 +50,10 @@ export async function load({ context, params, request, url }: Asked<'id'>) {
     const card = context.get(pageCardsKey)?.addressOfPost(site.content, post);
     const cover = context.get(pageCoversKey)?.addressOfPost(site.content, post) ?? null;
     const facts = toPostFacts(post, { card, cover, words, people: byline, team });
-    const written = await authorBoxes(byline, people, team);
     const boxes =
-      byline.length > 0 ? written : team.filter(({ slug }) => slug === page.authorSlug).map(memberBox);
+      byline.length > 0
+        ? await authorBoxes(byline, people, team)
+        : team.filter(({ slug }) => slug === page.authorSlug).map(memberBox);
     return {
       ...page,
       id: post.id,

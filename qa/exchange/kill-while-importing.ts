@@ -9,8 +9,8 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 import { smallPhotograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { oldSite, wxr } from '#test/support/wxr.ts';
-import { type Faults, triesForKill } from './part.ts';
-import { seededRandom } from './random.ts';
+import { type Faults, triesForKill } from '../torture/part.ts';
+import { seededRandom } from '../torture/random.ts';
 
 const imageCount = 20;
 const postCount = 120;

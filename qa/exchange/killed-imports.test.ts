@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { faultList } from '../torture/part.ts';
+import { seedOfRun } from '../torture/random.ts';
 import { killWhileImporting } from './kill-while-importing.ts';
-import { faultList } from './part.ts';
-import { seedOfRun } from './random.ts';
 
-const kills = 12;
+/** `KILLS=100` makes a long siege of it. */
+const kills = Number(process.env.KILLS ?? 12);
 
 const isPositive = (count: number) => count > 0;
 
