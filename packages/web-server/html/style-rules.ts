@@ -20,11 +20,13 @@ export const fixedAttributes = [
   'focal-x',
   'focal-y',
   'logo',
+  'long',
   'look',
   'notice',
   'picture',
   'relation',
   'scene',
+  'shape',
   'size',
 ].map((name) => `data-${name}`);
 const fixedSelectors = new RegExp(`\\[(${fixedAttributes.join('|')})(?:="?([^"\\]]*)"?)?\\]`, 'g');
