@@ -41,7 +41,7 @@ export function TeamSection({
   const say = useSay();
   return (
     <Section id="teams" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
-      <ul className={section.rows} data-rows="even">
+      <ul className={section.rows} data-rows="three">
         {members.map((member) => (
           <RevealItem key={member.slug}>
             <div className={`${card.card} ${styles.card}`}>
