@@ -16,6 +16,8 @@ type StylePart =
 
 /** Attributes that only the server writes: what scripts set may come later, and counts as there. */
 export const fixedAttributes = [
+  'alone',
+  'dark-hero',
   'drawn',
   'focal-x',
   'focal-y',
@@ -23,11 +25,15 @@ export const fixedAttributes = [
   'long',
   'look',
   'notice',
+  'over-dark',
   'picture',
   'relation',
+  'rows',
   'scene',
   'shape',
+  'side',
   'size',
+  'tone',
 ].map((name) => `data-${name}`);
 const fixedSelectors = new RegExp(`\\[(${fixedAttributes.join('|')})(?:="?([^"\\]]*)"?)?\\]`, 'g');
 
