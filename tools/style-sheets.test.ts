@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { palette } from '#content/colors/palette.ts';
 import { declarations } from '#content/colors/roles.ts';
 import { themeOf } from '#site/texts/brand/theme.server.ts';
 import { projectRoot } from './project-root.ts';
-import { withColors, withConstants } from './style-sheets.ts';
+import { shortClassName, withColors, withConstants } from './style-sheets.ts';
 
 const tokens = readFileSync(path.join(projectRoot, 'site/styles/tokens.css'), 'utf8');
 
@@ -40,4 +40,20 @@ test('a theme is for both names', () => {
   const [, page = ''] = /var\((--\w+)\)/.exec(withConstants('a{color:var(--color-page)}')) ?? [];
   const [, value = ''] = /--color-page:([^;}]+)/.exec(css) ?? [];
   expect(css).toContain(`${page}:${value}`);
+});
+
+test('each class of a style module has a short name of its own', () => {
+  const files = globSync('{packages,site}/**/*.module.css', { cwd: projectRoot }).map((file) =>
+    path.join(projectRoot, file),
+  );
+  const keys = files.flatMap((file) => {
+    const found = readFileSync(file, 'utf8').matchAll(/^ *\.([a-z][\w-]*) \{/gim);
+    return [...new Set([...found].map(([, name = '']) => name))].map((name) => [name, file] as const);
+  });
+  expect(keys.length).toBeGreaterThan(500);
+  const short = keys.map(([name, file]) => shortClassName(name, file));
+  expect(new Set(short).size).toBe(keys.length);
+  for (const name of short) expect(name).toMatch(/^[a-z]\d{0,2}$/i);
+  expect(shortClassName(...(keys[0] ?? ['', '']))).toBe(short[0]);
+  expect(() => shortClassName('missing', 'site/missing.module.css')).toThrow('missing');
 });

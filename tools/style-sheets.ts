@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CSSOptions, Plugin } from 'vite';
 import { palette } from '#content/colors/palette.ts';
@@ -71,5 +71,39 @@ export function withConstants(css: string, isOfTokens = false): string {
 /** Of all bundles alike: an island names classes that the server wrote into the page. */
 export const cssModules = (command: 'build' | 'serve'): CSSOptions => ({
   // Short class names take a tenth of the pages' style sheets away, and some of their scripts.
-  modules: { generateScopedName: command === 'build' ? '[hash:base64:4]' : '[local]_[hash:base64:4]' },
+  modules: { generateScopedName: command === 'build' ? shortClassName : '[local]_[hash:base64:4]' },
 });
+
+let classNames: ReadonlyMap<string, string> | undefined;
+
+/** Of a class or an animation. @param file Absolute; what bundlers add to it is not looked at. */
+export function shortClassName(name: string, file: string): string {
+  classNames ??= nameClasses();
+  const key = `${path.relative(projectRoot, file.replace(/\?.*$/, '')).replaceAll('\\', '/')} ${name}`;
+  const short = classNames.get(key);
+  if (!short) throw new Error(`A class without a short name: ${key}`);
+  return short;
+}
+
+/** Counted and not hashed, because each bundle is made by itself: the same sources give the same names. Those of public pages come first. */
+function nameClasses(): Map<string, string> {
+  const files = ['packages/ui', 'site/public', 'packages', 'site']
+    .flatMap((folder) => globSync(`${folder}/**/*.module.css`, { cwd: projectRoot }).toSorted())
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.includes('node_modules/'));
+  const keys = new Set(
+    files.flatMap((file) =>
+      readFileSync(path.join(projectRoot, file), 'utf8')
+        .matchAll(/(?:\.|@keyframes )(-?[a-z_][\w-]*)/gi)
+        .map(([, name]) => `${file} ${name}`)
+        .toArray(),
+    ),
+  );
+  return new Map([...keys].map((key, index) => [key, shortName(index)]));
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A letter, and digits for the later ones: two letters may be a word that a blocker of advertisements hides. */
+const shortName = (index: number) =>
+  `${letters[index % letters.length]}${Math.floor(index / letters.length) || ''}`;

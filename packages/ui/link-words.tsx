@@ -2,7 +2,7 @@
 export function LinkWords({ shown, rest }: { shown: string; rest: string }) {
   return (
     <>
-      <span>{shown}</span>
+      {shown}
       <span className="visually-hidden">{` ${rest}`}</span>
     </>
   );

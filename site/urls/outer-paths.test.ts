@@ -45,6 +45,16 @@ test('links are named, whatever stands before them; texts and links to another l
   );
 });
 
+// The server and the pages are bundled by themselves: each has its own.
+test('where no page has another name, no link is looked at', () => {
+  const outward = () => {
+    throw new Error('looked at');
+  };
+  const html = '<a href="/services">x</a>';
+  expect(withOuterLinks(html, { ...outerPaths({}), outward })).toBe(html);
+  expect(() => withOuterLinks(html, { ...paths, outward })).toThrow('looked at');
+});
+
 test.each(['<a x', '<a \n', '<a x="', '<a x="y" ', '<a/', ' x=""'])(
   'a text that repeats %j costs its length, not its square',
   (part) => {

@@ -84,9 +84,12 @@ const linking = /<(?:a|area|form|link)(?:\s+[^\s=<>"]+(?:="[^"]*")?)+\s*\/?>/g;
 
 const linked = /(?<= (?:href|action)=")\/(?!\/)[^"]*(?=")/;
 
+/** As `sitePathsAlone`, of which the bundle of the pages has another one than the server's. */
+const areAlone = ({ names, prefix }: OuterPaths): boolean => prefix === '' && Object.keys(names).length === 0;
+
 /** The links of a page, outward. Elements with `hreflang` lead to another language and are as they should be. */
 export function withOuterLinks(html: string, paths: OuterPaths): string {
-  if (paths === sitePathsAlone) return html;
+  if (areAlone(paths)) return html;
   const parts: string[] = [];
   let from = 0;
   for (const { 0: tag, index } of html.matchAll(linking)) {

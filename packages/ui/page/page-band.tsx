@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { hasLongWord } from './long-word.ts';
 import styles from './page-band.module.css';
 
 const scenes = ['dunes', 'sea', 'forest'] as const;
@@ -33,7 +34,9 @@ export function PageBand({
       {image && <div className={styles.image}>{image}</div>}
       <div className={styles.inner}>
         {trail && <Breadcrumb trail={trail} />}
-        <h1 lang={language}>{heading}</h1>
+        <h1 lang={language} data-long={hasLongWord(heading)}>
+          {heading}
+        </h1>
         {intro && (
           <p className={styles.intro} lang={language}>
             {intro}

@@ -72,7 +72,7 @@ test('each encoding is made once however many requests wait for it, and never re
 
   const held = Promise.withResolvers<Buffer>();
   const other = cachePage(Buffer.from(html), headers, (text, encoding, effort) =>
-    effort === 'fast' ? held.promise : compress(text, encoding, effort),
+    effort === 'first' ? held.promise : compress(text, encoding, effort),
   );
   const slow = addEncoding(other, 'br');
   await compressBest(other);

@@ -30,7 +30,7 @@ export function addEncoding(page: CachedPage, encoding: Encoding): Promise<void>
   const running = page.compressing.get(encoding);
   if (running) return running;
   const work = page
-    .compress(page.html, encoding, 'fast')
+    .compress(page.html, encoding, 'first')
     .then((bytes) => {
       // The smallest may have been made meanwhile.
       if (!page.responses.has(encoding)) addResponse(page, encoding, bytes);

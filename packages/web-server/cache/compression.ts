@@ -13,9 +13,13 @@ export type Compress = (
   effort: keyof typeof levels,
 ) => Promise<Buffer>;
 
-/** `fast` while a visitor waits; `best` for everybody after. */
+/**
+ * `fast` for an answer to one request; `first` for a page that stays, while its first visitor waits: home takes half a
+ * millisecond more and is an eighth smaller; `best` for everybody after.
+ */
 const levels = {
   fast: { br: 3, gzip: 3 },
+  first: { br: 5, gzip: 6 },
   best: { br: 11, gzip: 9 },
 } as const;
 
@@ -30,7 +34,7 @@ const elsewhere = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const atOnce = { br: brotliCompressSync, gzip: gzipSync };
 
 export const compress: Compress = async (content, encoding, effort) => {
-  const by = effort === 'fast' && content.length <= maxBytesAtOnce ? atOnce : elsewhere;
+  const by = effort !== 'best' && content.length <= maxBytesAtOnce ? atOnce : elsewhere;
   const level = levels[effort][encoding];
   if (encoding === 'gzip') return by.gzip(content, { level });
   // The smallest window that holds the content (RFC 7932, section 9.1).

@@ -25,7 +25,7 @@ test('five hundred requests for a page at once cost one rendering, and each enco
   );
   expect(world.rendered).toBe(1);
   expect(
-    counted.mock.calls.filter(([, , effort]) => effort === 'fast').map(([, encoding]) => encoding),
+    counted.mock.calls.filter(([, , effort]) => effort === 'first').map(([, encoding]) => encoding),
   ).toEqual(['gzip', 'br']);
   expect(new Set(answers.map((answer) => 'response' in answer && answer.response)).size).toBe(2);
   expect(cache.find('/', 'br')).toBeDefined();
@@ -101,7 +101,7 @@ test('a page that cannot be compressed further does not keep the others from it'
   await cache.render('/broken', 'br', make('broken'));
   await cache.render('/', 'br', make());
   await expect.poll(() => cache.find('/', 'br')?.bytes.toString()).toBe('best');
-  expect(cache.find('/broken', 'br')?.bytes.toString()).toBe('fast');
+  expect(cache.find('/broken', 'br')?.bytes.toString()).toBe('first');
 });
 
 test('the page used least recently is evicted first, and not compressed after that', async () => {

@@ -16,16 +16,24 @@ type StylePart =
 
 /** Attributes that only the server writes: what scripts set may come later, and counts as there. */
 export const fixedAttributes = [
+  'alone',
+  'dark-hero',
   'drawn',
   'focal-x',
   'focal-y',
   'logo',
+  'long',
   'look',
   'notice',
+  'over-dark',
   'picture',
   'relation',
+  'rows',
   'scene',
+  'shape',
+  'side',
   'size',
+  'tone',
 ].map((name) => `data-${name}`);
 const fixedSelectors = new RegExp(`\\[(${fixedAttributes.join('|')})(?:="?([^"\\]]*)"?)?\\]`, 'g');
 

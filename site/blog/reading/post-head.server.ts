@@ -1,4 +1,4 @@
-import { breadcrumbData, organizationData } from '#site/texts/head/company-data.server.ts';
+import { breadcrumbData, publisherData } from '#site/texts/head/company-data.server.ts';
 import { cardImage, coverImage, pageHead } from '#site/texts/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#site/texts/head/site-facts.server.ts';
 import { postData, videoData } from './blog-data.server.ts';
@@ -26,7 +26,7 @@ export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: Po
       postData(site, described, picture),
       ...(facts.video ? [videoData(site, described, facts.video)] : []),
       breadcrumbData(site, site.content.pages.allBlogs, { title, path }),
-      organizationData(site),
+      publisherData(site),
     ],
   });
 }

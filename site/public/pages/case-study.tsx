@@ -1,6 +1,9 @@
 import { ButtonLink } from '@site/ui/button';
 import { PageBand, sceneOf } from '@site/ui/page/page-band';
+import section from '@site/ui/page/section.module.css';
 import { useSay } from '@site/ui/words';
+import { isOwnImage } from '#content/pictures/picture-path.ts';
+import { pictures } from '#content/pictures/pictures.ts';
 import { PostBody } from '#site/blog/reading/components/post-body.tsx';
 import { textOfOwnPage } from '#site/documents/own-pages/find-own-page.server.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
@@ -9,6 +12,7 @@ import { breadcrumbData, organizationData } from '#site/texts/head/company-data.
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import '#content/pictures/project-placeholders.css';
+import type { ShownImage } from '#site/texts/head/shown-pictures.ts';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
@@ -99,10 +103,10 @@ export default function CaseStudyPage(shown: Shown<typeof load>) {
           </div>
         )}
         {images.length > 0 && (
-          <ul className={styles.images}>
+          <ul className={`${section.rows} ${styles.images}`} data-rows="even" data-shape={shapeOf(images)}>
             {images.map((image) => (
               <li key={image.source}>
-                <SiteImage image={image} sizes="(min-width: 48rem) 37rem, 94vw" />
+                <SiteImage image={image} sizes="(min-width: 40rem) 37rem, 94vw" />
               </li>
             ))}
           </ul>
@@ -132,4 +136,16 @@ function Part({ heading, text }: { heading: string; text: string }) {
       <p>{text}</p>
     </section>
   );
+}
+
+/** Of the places that a gallery's images stand in: like the images, when they are alike. */
+function shapeOf(images: readonly ShownImage[]): 'wide' | 'tall' | undefined {
+  const ratios = images.map(({ source, picture }) => {
+    const { width, height } = isOwnImage(source)
+      ? pictures[source]
+      : (picture ?? { width: null, height: null });
+    return width && height ? width / height : 1;
+  });
+  if (ratios.every((ratio) => ratio >= 1.4)) return 'wide';
+  return ratios.every((ratio) => ratio <= 0.8) ? 'tall' : undefined;
 }

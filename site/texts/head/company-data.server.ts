@@ -21,14 +21,21 @@ import { drawnSize } from '../brand/brand.ts';
 import { brandPath, logoPaths } from '../brand/brand-paths.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
 
-export function organizationData(site: SiteFacts) {
-  const { company } = site.content;
+/** On pages that are not about the company. Home says the rest of the same thing. */
+export function publisherData(site: SiteFacts) {
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
-    name: company.name,
+    name: site.content.company.name,
     url: absolute(site, '/'),
     logo: logoData(site),
+  } as const satisfies Organization;
+}
+
+export function organizationData(site: SiteFacts) {
+  const { company } = site.content;
+  return {
+    ...publisherData(site),
     description: company.description,
     slogan: company.tagline,
     email: company.email,

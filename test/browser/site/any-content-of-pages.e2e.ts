@@ -116,3 +116,47 @@ test('nor any text of a case study, a service, a person, the company and Learn M
     for (const path of [...paths, '/blog-list', '/privacy', '/nowhere']) await expectRoom(page, path, kind);
   }
 });
+
+test('a heading of one compound is set so that its last letters stay with the others', async ({
+  page,
+  request,
+}) => {
+  const [service] = sampleServices;
+  const heading = 'Datenschutzgrundverordnungsberatung';
+  await publishDocuments(request, { services: { services: [{ ...service, slug: 'compound', heading }] } });
+  await page.goto('/compound');
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await page.locator('h1').evaluate(linesOf);
+    expect(lines.length, `${width} px`).toBeLessThanOrEqual(width < 768 ? 2 : 1);
+    expect(lines.at(-1)?.length, `${width} px: ${lines.join(' | ')}`).toBeGreaterThanOrEqual(6);
+  }
+});
+
+test('a gallery shows its images whole, in rows without a hole', async ({ page, request }) => {
+  const [project] = defaultDocuments.projects.projects;
+  const sources = ['project-church', 'member-1', 'project-job-board', 'hero', 'member-2'] as const;
+  for (const count of [2, 3, 4, 5]) {
+    const images = sources.slice(0, count).map((source) => ({ source, alt: source, focalPoint: '' }));
+    const caseStudy = { ...project?.caseStudy, slug: 'gallery', images };
+    await publishDocuments(request, { projects: { projects: [{ ...project, caseStudy }] } });
+    await expectRoom(page, '/our-project/gallery', `${count} images`);
+    const shown = page.locator('ul[data-rows] img');
+    await expect(shown).toHaveCount(count);
+    for (const image of await shown.all()) await expect(image).toHaveCSS('object-fit', 'contain');
+  }
+});
+
+/** The text of an element as it is broken into lines. */
+function linesOf(element: HTMLElement): string[] {
+  const text = element.firstChild as Text;
+  const lines = new Map<number, string>();
+  for (let index = 0; index < text.length; index++) {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    const top = Math.round(range.getBoundingClientRect().top);
+    lines.set(top, (lines.get(top) ?? '') + text.data[index]);
+  }
+  return [...lines.values()];
+}

@@ -25,7 +25,7 @@ const places = {
   },
   // As many columns of at least 18rem as fit.
   related: { sizes: '(min-width: 40rem) 25rem, 94vw', posterWidth: 640, preload: 'none' },
-  article: { sizes: '(min-width: 43rem) 41rem, calc(100vw - 2rem)', posterWidth: 960, preload: 'metadata' },
+  article: { sizes: '(min-width: 62rem) 60rem, calc(100vw - 2rem)', posterWidth: 960, preload: 'metadata' },
 } as const satisfies Record<string, Place>;
 
 // Shape of most videos. The room for one must be the same before and after it loads.

@@ -2,7 +2,7 @@ import { tagDescription, tagTitle } from '#site/blog/lists/tag-words.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
 import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
 import type { Services } from '#site/modules/services.ts';
-import { organizationData } from '#site/texts/head/company-data.server.ts';
+import { publisherData } from '#site/texts/head/company-data.server.ts';
 import { cardImage, pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { tagFeedLinks } from '#site/urls/feed-links.server.ts';
@@ -26,7 +26,7 @@ export function tagHead(
     ...described,
     page,
     picture: cardImage(site, title, context.get(pageCardsKey)?.addressOfTag(site.content, tag)),
-    structuredData: [blogData(site, described, posts), organizationData(site)],
+    structuredData: [blogData(site, described, posts), publisherData(site)],
   });
   return [...head, ...tagFeedLinks(site.content, tag)];
 }

@@ -8,7 +8,7 @@ import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
 import type { Asked, Shown } from '#site/public/page.ts';
-import { organizationData } from '#site/texts/head/company-data.server.ts';
+import { publisherData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { PageFailure } from '#site/urls/page-outcomes.ts';
@@ -25,7 +25,7 @@ export async function load({ context, url }: Asked) {
   const head = pageHead(site, {
     ...pageTexts.allBlogs,
     page: range.from,
-    structuredData: [blogData(site, pageTexts.allBlogs, cards), organizationData(site)],
+    structuredData: [blogData(site, pageTexts.allBlogs, cards), publisherData(site)],
   });
   return {
     head,

@@ -8,7 +8,7 @@ import { ArchiveYears } from '#site/public/blog/lists/components/archive-years.t
 import { TagCloud } from '#site/public/blog/lists/components/tag-cloud.tsx';
 import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
 import type { Asked, Shown } from '#site/public/page.ts';
-import { organizationData } from '#site/texts/head/company-data.server.ts';
+import { publisherData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { PageFailure } from '#site/urls/page-outcomes.ts';
@@ -32,7 +32,7 @@ export async function load({ context, url }: Asked) {
   const head = pageHead(site, {
     ...pages.archive,
     ...(shown !== null && shown !== newest && { year: shown }),
-    structuredData: [blogData(site, pages.archive, []), organizationData(site)],
+    structuredData: [blogData(site, pages.archive, []), publisherData(site)],
   });
   return {
     head: search === '' ? head : [...head, { name: 'robots', content: 'noindex' }],

@@ -3,7 +3,7 @@ import { publicContentKey } from '#site/blog/source/public-content.ts';
 import { RecentPosts } from '#site/public/blog/lists/components/recent-posts.tsx';
 import type { Asked, Shown } from '#site/public/page.ts';
 import { headingOf, readRecentPosts } from '#site/public/sections/section-data.server.ts';
-import { organizationData } from '#site/texts/head/company-data.server.ts';
+import { publisherData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 
@@ -13,7 +13,7 @@ export async function load({ context }: Asked) {
   const posts = await readRecentPosts(await context.get(publicContentKey)(), company);
   const head = pageHead(site, {
     ...pages.recentBlogs,
-    structuredData: [blogData(site, pages.recentBlogs, posts), organizationData(site)],
+    structuredData: [blogData(site, pages.recentBlogs, posts), publisherData(site)],
   });
   return { heading: headingOf(site.content, 'posts'), posts, intro: pages.recentBlogs.description, head };
 }

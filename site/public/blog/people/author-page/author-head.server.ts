@@ -3,8 +3,8 @@ import type { TeamMember } from '#content/documents/team.ts';
 import { authorDescription, type Person } from '#site/blog/people/person.ts';
 import {
   breadcrumbData,
-  organizationData,
   organizationId,
+  publisherData,
   reference,
 } from '#site/texts/head/company-data.server.ts';
 import { cardImage, pageHead } from '#site/texts/head/page-head.server.ts';
@@ -40,7 +40,7 @@ export function authorHead(site: SiteFacts, { page, card, ...author }: Described
     structuredData: [
       authorData(site, author),
       breadcrumbData(site, site.content.pages.allBlogs, described),
-      organizationData(site),
+      publisherData(site),
     ],
   });
   return [...head, ...authorFeedLinks(site.content, author.person)];

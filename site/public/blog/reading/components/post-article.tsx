@@ -1,3 +1,4 @@
+import { hasLongWord } from '@site/ui/page/long-word';
 import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import { PostBody } from '#site/blog/reading/components/post-body.tsx';
@@ -16,7 +17,9 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
         <p data-print="no">
           <a href="/all-blogs">{say('All Blogs')}</a>
         </p>
-        <h1 lang={post.language}>{post.title}</h1>
+        <h1 lang={post.language} data-long={hasLongWord(post.title)}>
+          {post.title}
+        </h1>
         <PostByline post={post} />
       </div>
       {post.media !== '' && (
@@ -37,8 +40,10 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
         <TableOfContents entries={post.contents} language={post.language} />
         <PostBody parts={post.parts} language={post.language} />
       </div>
-      <TagLinks tags={post.tags} languages={post.tagLanguages} />
-      {children}
+      <div className={styles.ending}>
+        <TagLinks tags={post.tags} languages={post.tagLanguages} />
+        {children}
+      </div>
     </article>
   );
 }
@@ -52,9 +57,9 @@ function Figure({
   language: string | undefined;
   children: ReactNode;
 }) {
-  if (caption === '') return children;
+  if (caption === '') return <div className={styles.cover}>{children}</div>;
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.cover}>
       {children}
       <figcaption lang={language}>{caption}</figcaption>
     </figure>
