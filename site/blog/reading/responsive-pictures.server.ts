@@ -6,7 +6,7 @@ import { fittedSize, pixelsOf } from '@site/rich-text/text/image-size';
 import { type Document, Element, isTag, isText, type ParentNode } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 
-const columnSizes = '(min-width: 41rem) 39rem, calc(100vw - 2rem)';
+const columnSizes = '(min-width: 43rem) 41rem, calc(100vw - 2rem)';
 const columnPixels = 656;
 const posterPixels = 960;
 

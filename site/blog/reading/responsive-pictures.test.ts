@@ -23,7 +23,7 @@ const shown = (html: string, picture = made, isTop = false, uploadsUrl?: string)
   return render(document, { encodeEntities: 'utf8', emptyAttrs: true });
 };
 
-const sizes = '(min-width: 41rem) 39rem, calc(100vw - 2rem)';
+const sizes = '(min-width: 43rem) 41rem, calc(100vw - 2rem)';
 
 test('an upload becomes a picture with its sources, its size and one fallback; words stay', () => {
   expect(shown(`<p>One &amp; two<img src="/${path}" alt="A &quot;roof&quot;">three</p>`)).toBe(
