@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { team } from '#content/company/team.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import type { WireRedirect } from './contract.ts';
 import { redirectLimits } from './redirect.ts';
@@ -123,7 +124,8 @@ describe('POST /api/redirects', () => {
     expect(refusal(await add(from, '/new'))).toEqual([400, 'invalid_input', 'from']);
   });
 
-  test('refuses an address of every route the server has', async () => {
+  // Routes are known without the database.
+  test.runIf(isEmbedded())('refuses an address of every route the server has', async () => {
     const paths = pathsIn(site.app.printRoutes({ commonPrefix: false }));
     expect(paths.length).toBeGreaterThan(50);
     const kept = [];

@@ -74,6 +74,9 @@ test('an archive takes languages, their texts, names of tags, biographies and th
       expect.objectContaining({ tag: 'Web', names }),
     );
     expect((await there.get(`/api/people/${author}`)).data).toMatchObject({ bio: 'Writes.', translations });
+    // Names come before the languages that they are in.
+    const found = (await there.get('/api/blogs?q=Netz')).data;
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([german.id]);
     const pairs = (await there.get(`/api/blogs/${post.id}/translations`)).data;
     expect(
       pairs.map(({ tag, post: one }: { tag: string; post: object | null }) => [tag, one !== null]),
