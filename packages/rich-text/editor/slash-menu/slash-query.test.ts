@@ -1,3 +1,4 @@
+import { say } from '@site/platform/words/say';
 import { expect, test } from 'vitest';
 import { insertCommands } from '../quill/insert-commands.ts';
 import { findCommands, slashQueryOf } from './slash-query.ts';
@@ -20,7 +21,8 @@ test.each([
 });
 
 test('a command is found by its name, by a later word of it and by other words', () => {
-  const labels = (words: string) => findCommands(insertCommands, words).map(({ label }) => label);
+  const labels = (words: string) =>
+    findCommands(insertCommands, words).map(({ label, values }) => say(label, values));
   expect(labels('cod')[0]).toBe('Code block');
   expect(labels('block')).toContain('Code block');
   expect(labels('photo')).toEqual(['Image']);
@@ -30,11 +32,13 @@ test('a command is found by its name, by a later word of it and by other words',
 });
 
 test('code is found by its language, and by what else that is called', () => {
-  const first = (words: string) => findCommands(insertCommands, words)[0]?.label;
+  const shown = (words: string) =>
+    findCommands(insertCommands, words).map(({ label, values }) => say(label, values));
+  const first = (words: string) => shown(words)[0];
   expect(first('code')).toBe('Code block');
   expect(first('python')).toBe('Code in Python');
   expect(first('js')).toBe('Code in JavaScript');
   expect(first('c++')).toBe('Code in C++');
   expect(first('code ts')).toBe('Code in TypeScript');
-  expect(findCommands(insertCommands, '').map(({ label }) => label)).not.toContain('Code in Python');
+  expect(shown('')).not.toContain('Code in Python');
 });
