@@ -15,10 +15,10 @@ const turnedOff = [
 
 /** Files of which `npm run test:long` runs all, beside the tests that are marked `@long`: what rarely changes, and takes its time. */
 const long = [
-  'admin/{account,activity,calendar,edit-messages,guard,load-failures,manage-blogs,messages,missing-urls,own-pages,owner-settings,statistics,system}',
+  'admin/{account,activity,calendar,edit-messages,guard,language-texts,load-failures,manage-blogs,messages,missing-urls,own-pages,owner-settings,statistics,system}',
   'contact/{handover,origin,questions,spam}',
-  'editor/{comparing,editor-speed,editor-tools,kept-words,pasted-media,pasting,tables}',
-  'media/pdf',
+  'editor/{comparing,editor-speed,editor-tools,kept-words,pasted-media,pasting,tables,writing-on}',
+  'media/{crop,labels,pdf}',
   'site/{budgets,cards-and-covers,client-logos,counting,directions,first-screen,growing-lists,hero-video,islands,reading}',
 ].map((files) => `test/browser/${files}.e2e.ts`);
 const notOurs = ['node_modules/**', 'build/**'];

@@ -106,7 +106,9 @@ function unsaidTexts(): string[] {
   const found = new Set<string>();
   const add = (text: string | null | undefined) => {
     const line = (text ?? '').replace(/\s+/g, ' ').trim();
-    if (/\p{L}{2,}/u.test(line) && !line.includes('⟦')) found.add(line);
+    // Nor one whose values are not there.
+    if (/\p{L}{2,}/u.test(line) && (!line.includes('⟦') || /\{\w+\}|, plural,|undefined|\[object/.test(line)))
+      found.add(line);
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
