@@ -1,5 +1,4 @@
-import { ButtonLink } from '@site/ui/button';
-import { LinkWords } from '@site/ui/link-words';
+import { ButtonLink, LinkWords } from '@site/ui/button';
 import { type SectionTone, sectionLook } from '@site/ui/page/section';
 import section from '@site/ui/page/section.module.css';
 import { useSay } from '@site/ui/words';

@@ -1,5 +1,4 @@
-import { ButtonLink } from '@site/ui/button';
-import { LinkWords } from '@site/ui/link-words';
+import { ButtonLink, LinkWords } from '@site/ui/button';
 import { useSay } from '@site/ui/words';
 import type { Home } from '#content/documents/home.ts';
 import { PictureSource } from '#content/pictures/picture.tsx';

@@ -1,5 +1,5 @@
+import { LinkWords } from '@site/ui/button';
 import { Icon } from '@site/ui/icon';
-import { LinkWords } from '@site/ui/link-words';
 import { useSay } from '@site/ui/words';
 import { useId } from 'react';
 import type { NavigationEntry } from '#content/documents/navigation.ts';

@@ -1,6 +1,6 @@
+import { LinkWords } from '@site/ui/button';
 import card from '@site/ui/card.module.css';
 import { Icon } from '@site/ui/icon';
-import { LinkWords } from '@site/ui/link-words';
 import { RevealItem, Section, type SectionTone } from '@site/ui/page/section';
 import section from '@site/ui/page/section.module.css';
 import { useSay } from '@site/ui/words';

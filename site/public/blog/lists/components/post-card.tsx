@@ -1,6 +1,6 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
+import { LinkWords } from '@site/ui/button';
 import card from '@site/ui/card.module.css';
-import { LinkWords } from '@site/ui/link-words';
 import { useSay, type WrittenIn } from '@site/ui/words';
 import type { Cover, TagLanguages } from '#site/blog/posts/post.ts';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';

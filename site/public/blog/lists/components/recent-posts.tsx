@@ -1,5 +1,4 @@
-import { ButtonLink } from '@site/ui/button';
-import { LinkWords } from '@site/ui/link-words';
+import { ButtonLink, LinkWords } from '@site/ui/button';
 import { Section, type SectionTone } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
 import type { PostCardData } from './post-card.tsx';
