@@ -154,7 +154,7 @@ export const slug = (title: string, { help }: Help = {}) =>
   );
 
 /** Empty: none. */
-export const optionalSlug = (title: string, { help }: Help = {}) =>
+export const optionalSlug = (title: string, help: Help = {}) =>
   withMeta(
     z
       .string()
@@ -164,7 +164,7 @@ export const optionalSlug = (title: string, { help }: Help = {}) =>
         (typed) => typed === '' || slugPattern.test(typed),
         `${title} must be lowercase letters and digits, with single hyphens between.`,
       ),
-    { title, control: 'slug', help },
+    { title, control: 'slug', ...help },
   ).default('');
 
 /** An image of this site: a name of `content/pictures`, or the path of a file of the media library ("uploads/…"). */

@@ -7,13 +7,12 @@ import {
   type Permitted,
   roleNamed,
 } from '@site/accounts/permissions';
-import { texts } from '@site/platform/words/say';
 
 /** From the one that may do most. */
 export const roles = ['administrator', 'editor', 'author'] as const;
 export type Role = (typeof roles)[number];
 
-export const roleTexts: Record<Role, { readonly name: string; readonly about: string }> = texts({
+export const roleTexts: Record<Role, { readonly name: string; readonly about: string }> = {
   administrator: { name: 'Administrator', about: 'May do everything.' },
   editor: {
     name: 'Editor',
@@ -21,7 +20,7 @@ export const roleTexts: Record<Role, { readonly name: string; readonly about: st
       'Writes and publishes all blogs and pages, and looks after images, tags, redirects and site texts.',
   },
   author: { name: 'Author', about: 'Writes own blogs and submits them for review.' },
-});
+};
 
 const authors = [
   // Own posts: write, submit, move to the trash; nothing that visitors see.
@@ -66,7 +65,7 @@ declare module '@site/accounts/permissions' {
 export const may: May = mayBy({ administrator: administrators, editor: editors, author: authors });
 
 /** What an administrator may give to a person, by role. */
-export const grantable = texts({ editor: { 'messages.read': 'the inbox' } } as const satisfies Grantable);
+export const grantable = { editor: { 'messages.read': 'the inbox' } } as const satisfies Grantable;
 
 export const mayUser = mayUserBy(may, grantable);
 

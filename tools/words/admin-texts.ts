@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { adminScreens } from '#site/screens.ts';
+import { sitePages } from '#site/urls/site-pages.ts';
 import { projectRoot } from '../project-root.ts';
 import { mayBeText, type SaidTexts, saidTexts } from './said-texts.ts';
 
@@ -19,7 +20,8 @@ export function adminTexts(): Omit<SaidTexts, 'imports'> {
     cwd: projectRoot,
     exclude: ['**/*.test.ts', '**/node_modules', 'site/cli'],
   });
-  const left = new Set([...frames, ...rooms, ...adminScreens.map(({ file }) => `site/${file}`)]);
+  const screens = [...adminScreens, ...sitePages].flatMap(({ file }) => file ?? []);
+  const left = new Set([...frames, ...rooms, ...screens.map((file) => `site/${file}`)]);
   const said = [];
   // A set that grows is walked to its end.
   for (const file of left) {

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/words/say';
 import { Section } from '@site/ui/page/section';
 import { WordsContext } from '@site/ui/words';
 import { useEffect } from 'react';
@@ -17,6 +18,7 @@ import { requireStoredToken } from '#site/session/guard.ts';
 import { siteContext } from '#site/texts/context.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Spoken } from '#site/texts/words/spoken-words.ts';
+import { staffWords } from '#site/texts/words/staff-words.ts';
 import type { Route } from './+types/preview.ts';
 import styles from './preview.module.css';
 
@@ -38,7 +40,7 @@ clientLoader.hydrate = true as const;
 async function draftOf(editorId: string) {
   try {
     const kept = await openPostCopies().find(editorId);
-    if (!kept) return { failure: 'This draft is no longer stored in this browser.' } as const;
+    if (!kept) return { failure: say('This draft is no longer stored in this browser.') } as const;
     const { fields } = await recoverableDraftOf(kept);
     const body = { ...fields, createdAt: kept.copy.createdAt };
     const post = await browserApi<typeof draftContract>()('POST /api/blogs/preview', { body });
@@ -53,7 +55,7 @@ export const HydrateFallback = AdminFallback;
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...unlistedHead('Preview', matches).filter((tag) => 'title' in tag),
+  ...unlistedHead(say('Preview'), matches).filter((tag) => 'title' in tag),
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -61,20 +63,21 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(attachPageBehavior, []);
   const { words, post } = loaderData;
+  const staff = staffWords();
   return (
     <>
       <WordsContext value={words}>
         <div lang={words.language} dir={words.direction} className={styles.page}>
           <SiteFrame>
-            <p className={styles.note} role="note" lang="en" dir="ltr">
-              Preview: only you see this. Reload to see the latest changes.
+            <p className={styles.note} role="note" lang={staff.language} dir={staff.direction}>
+              {say('Preview: only you see this. Reload to see the latest changes.')}
             </p>
             {post && loaderData.isPage ? (
               <PageArticle page={{ ...post, intro: loaderData.intro }} scene="forest" />
             ) : post ? (
               <PostArticle post={post} />
             ) : (
-              <Section id="preview" heading="No preview" headingLevel={1}>
+              <Section id="preview" heading={say('No preview')} headingLevel={1}>
                 <p lang="en">{loaderData.failure}</p>
               </Section>
             )}

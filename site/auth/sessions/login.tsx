@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/words/say';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useUser } from '#site/session/use-user.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/login.ts';
 import { LoginForm } from './components/login-form.tsx';
 import { SignInFrame } from './components/sign-in-frame.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Admin Login', matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(say('Admin Login'), matches);
 
 export default function Login() {
   const navigate = useNavigate();
@@ -21,15 +22,16 @@ export default function Login() {
     if (isSignedIn) void navigate(wanted, { replace: true });
   }, [isSignedIn, wanted, navigate]);
   return (
-    <SignInFrame heading="Admin Login">
+    <SignInFrame heading={say('Admin Login')}>
       {user && (
         <p>
-          You are signed in as {shownEmail(user.email)}. <Link to={wanted}>Go on</Link>
+          {say('You are signed in as {email}.', { email: shownEmail(user.email) })}{' '}
+          <Link to={wanted}>{say('Go on')}</Link>
         </p>
       )}
       <LoginForm />
       <p>
-        <Link to="/admin/password">Forgot your password?</Link>
+        <Link to="/admin/password">{say('Forgot your password?')}</Link>
       </p>
     </SignInFrame>
   );

@@ -1,5 +1,4 @@
 import { emailCharacters } from '@site/platform/text/characters';
-import { texts } from '@site/platform/words/say';
 import type { Answer, GivenAnswers } from '#site/contact/questions/answers.ts';
 
 export interface Message {
@@ -35,7 +34,7 @@ export interface Origin {
   readonly content?: string;
 }
 
-export const originNames: Readonly<Record<keyof Origin, string>> = texts({
+export const originNames: Readonly<Record<keyof Origin, string>> = {
   page: 'Page of the form',
   firstPage: 'First page',
   referrer: 'Came from',
@@ -44,7 +43,7 @@ export const originNames: Readonly<Record<keyof Origin, string>> = texts({
   campaign: 'Campaign',
   term: 'Term',
   content: 'Content',
-});
+};
 
 export const originKeys = Object.keys(originNames) as (keyof Origin)[];
 

@@ -28,15 +28,15 @@ export function staffWords(locale = 'en'): Words {
 
 /**
  * Before the first screen is rendered: in the language that the user chose when the account was last open in this browser, else in that of
- * the site, which the document says. English when the catalogue cannot be loaded.
+ * the site, which the document says. English when the catalogue cannot be loaded. @returns Whether it speaks as the server did: English.
  */
-export async function speakStaffLanguage(): Promise<void> {
+export async function speakStaffLanguage(): Promise<boolean> {
   const { documentElement: root } = document;
   ofSite = root.lang;
   const own = isTranslated ? stored() : '';
   const language = own === '' ? ofSite : languageFor(own);
   const load = catalogues[fileOf(language)];
-  if (!load) return;
+  if (!load) return true;
   try {
     const [{ texts }, { spokenWords }] = await Promise.all([load(), import('./spoken-words.ts')]);
     const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
@@ -44,8 +44,10 @@ export async function speakStaffLanguage(): Promise<void> {
     speak(spoken.say);
     root.lang = language;
     root.dir = spoken.direction;
+    return false;
   } catch (error) {
     console.warn('The words of the admin area could not be loaded', error);
+    return true;
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useFieldIssues } from '@site/ui/use-field-issues';
@@ -28,7 +29,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       const newPassword = String(fields.get('newPassword'));
       const api = visitorApi<typeof forgottenPasswordContract>();
       await api('POST /api/auth/admin/password-by-link', { body: { token, newPassword } });
-      showMessage('success', 'Your password was changed. Please sign in with the new one.');
+      showMessage('success', say('Your password was changed. Please sign in with the new one.'));
       // Replaces this page, so that the token does not stay in the history.
       await navigate('/admin', { replace: true });
     }, refuse);
@@ -44,21 +45,21 @@ export function NewPasswordForm({ token }: { token: string }) {
 
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
-      <NewPasswordFields hint="All sessions of your account will be signed out." errorOf={errorOf} />
+      <NewPasswordFields hint={say('All sessions of your account will be signed out.')} errorOf={errorOf} />
       {failure && (
         <div className={styles.failure} role="alert">
           <p>{failure.text}</p>
           {failure.isSpent && (
             <p>
               <Link to="/admin/password" reloadDocument>
-                Ask for a new link
+                {say('Ask for a new link')}
               </Link>
             </p>
           )}
         </div>
       )}
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'Changing…' : 'Change password'}
+        {isBusy ? say('Changing…') : say('Change password')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/words/say';
 import { Link } from 'react-router';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
 import { SignInFrame } from '#site/auth/sessions/components/sign-in-frame.tsx';
@@ -6,15 +7,15 @@ import type { Route } from './+types/new-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordRequestForm } from './password-request-form.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('New password', matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(say('New password'), matches);
 
 export default function NewPassword() {
   const token = useUrlFragment();
   return (
-    <SignInFrame heading="New password">
+    <SignInFrame heading={say('New password')}>
       {token ? <NewPasswordForm token={token} /> : <PasswordRequestForm isReady={token !== null} />}
       <p>
-        <Link to="/admin">Back to sign-in</Link>
+        <Link to="/admin">{say('Back to sign-in')}</Link>
       </p>
     </SignInFrame>
   );

@@ -1,4 +1,5 @@
 import { passwordLinkMinutes } from '@site/accounts/links/link-times';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { type FormEvent, useState } from 'react';
 import { UsernameField } from '#site/auth/sessions/components/credential-fields.tsx';
@@ -27,14 +28,18 @@ export function PasswordRequestForm({ isReady }: { isReady: boolean }) {
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
       <p>
-        Enter the e-mail address of your account. We send a link there that lets you choose a new password.
+        {say(
+          'Enter the e-mail address of your account. We send a link there that lets you choose a new password.',
+        )}
       </p>
       <UsernameField />
       <div role="status">
         {askedFor !== null && (
           <p className={styles.outcome}>
-            If {askedFor} has an account here, a mail with a link is on its way. It works for{' '}
-            {passwordLinkMinutes} minutes; look among the spam as well.
+            {say(
+              'If {askedFor} has an account here, a mail with a link is on its way. It works for {passwordLinkMinutes} minutes; look among the spam as well.',
+              { askedFor, passwordLinkMinutes },
+            )}
           </p>
         )}
       </div>
@@ -44,7 +49,7 @@ export function PasswordRequestForm({ isReady }: { isReady: boolean }) {
         </p>
       )}
       <Button type="submit" disabled={!isReady} aria-disabled={isBusy}>
-        {isBusy ? 'Sending…' : 'Send the link'}
+        {isBusy ? say('Sending…') : say('Send the link')}
       </Button>
     </form>
   );

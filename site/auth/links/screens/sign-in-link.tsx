@@ -1,3 +1,4 @@
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import type { signInLinkContract } from '../contract.ts';
 import type { Route } from './+types/sign-in-link.ts';
 import styles from './sign-in-link.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Sign-in link', matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(say('Sign-in link'), matches);
 
 /** Asks before the link is used up: programs that preview links in mail and chats click no buttons. */
 export default function SignInLink() {
@@ -27,7 +28,7 @@ export default function SignInLink() {
     setBusy(true);
     const outcome = await signInWithLink(token);
     if (outcome.kind === 'signed in') {
-      showMessage('success', 'You are signed in. The link cannot be used again.');
+      showMessage('success', say('You are signed in. The link cannot be used again.'));
       // Replaces this page, so that the token does not stay in the history.
       await navigate(href('/dashboard/account/:part?', { part: 'security' }), { replace: true });
       return;
@@ -37,25 +38,26 @@ export default function SignInLink() {
   }
 
   return (
-    <SignInFrame heading="Sign-in link">
+    <SignInFrame heading={say('Sign-in link')}>
       {token === '' ? (
-        <p>This link is incomplete. Please copy the whole link that the server printed.</p>
+        <p>{say('This link is incomplete. Please copy the whole link that the server printed.')}</p>
       ) : (
         <>
           <p>
-            This link was made on the server. It signs you in once, without password and code, and leads to
-            your account.
+            {say(
+              'This link was made on the server. It signs you in once, without password and code, and leads to your account.',
+            )}
           </p>
           {failure && (
             <div className={styles.failure} role="alert">
               <p>{failure}</p>
               <p>
-                Make a new one on the server with <code>npm run admin -- link</code>.
+                {say('Make a new one on the server with')} <code>npm run admin -- link</code>.
               </p>
             </div>
           )}
           <Button onClick={signIn} disabled={token === null} aria-disabled={isBusy}>
-            {isBusy ? 'Signing in…' : 'Sign in'}
+            {isBusy ? say('Signing in…') : say('Sign in')}
           </Button>
         </>
       )}

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/words/say';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
@@ -15,7 +16,7 @@ export const SignInFrame = ({ heading, children }: { heading: string; children: 
       <h1>{heading}</h1>
       {children}
       <noscript>
-        <p>The admin area needs JavaScript.</p>
+        <p>{say('The admin area needs JavaScript.')}</p>
       </noscript>
     </div>
   </main>

@@ -77,7 +77,7 @@ export function InvitationList({
           >
             <h3 className={styles.name}>
               {shownEmail(invitation.email)}
-              <Badge>{roleTexts[invitation.role].name}</Badge>
+              <Badge>{say(roleTexts[invitation.role].name)}</Badge>
               {invitation.isExpired && <Badge kind="warning">{say('Expired')}</Badge>}
             </h3>
             <p className={styles.facts}>{factsOf(invitation, dates)}</p>

@@ -7,7 +7,7 @@ import { type Role, roles, roleTexts } from '#site/session/permissions.ts';
 export function RoleField({ initially }: { initially: Role }) {
   const [role, setRole] = useState<Role>(initially);
   return (
-    <Field id="user-role" label={say('Role')} hint={roleTexts[role].about}>
+    <Field id="user-role" label={say('Role')} hint={say(roleTexts[role].about)}>
       {(control) => (
         <Select
           {...control}
@@ -17,7 +17,7 @@ export function RoleField({ initially }: { initially: Role }) {
         >
           {roles.map((each) => (
             <option key={each} value={each}>
-              {roleTexts[each].name}
+              {say(roleTexts[each].name)}
             </option>
           ))}
         </Select>

@@ -40,7 +40,7 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
             <h2 className={styles.name}>
               {nameOf(user)}
               {user.isYou && <Badge kind="quiet">{say('You')}</Badge>}
-              <Badge>{roleTexts[user.role].name}</Badge>
+              <Badge>{say(roleTexts[user.role].name)}</Badge>
               {user.grants.includes('messages.read') && <Badge>{say('Inbox')}</Badge>}
               {user.state === 'suspended' && <Badge kind="warning">{say('Suspended')}</Badge>}
             </h2>

@@ -18,7 +18,7 @@ export function OriginFacts({ origin }: { origin: WireMessage['origin'] }) {
       <dl className={styles.facts}>
         {known.map(({ key, value }) => (
           <div key={key}>
-            <dt>{originNames[key]}</dt>
+            <dt>{say(originNames[key])}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
@@ -16,15 +17,15 @@ import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import formStyles from '../../../forgotten-password/screens/password-forms.module.css';
 import type { Route } from './+types/confirm-email.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('E-mail address', matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(say('E-mail address'), matches);
 
 /** Asks before the link is used up: programs that preview links in mail click no buttons. */
 export default function ConfirmEmail() {
   const token = useUrlFragment();
   const user = useUser();
   return (
-    <SignInFrame heading="E-mail address">
-      {token === '' && <p>This link is incomplete. Please copy the whole link from the mail.</p>}
+    <SignInFrame heading={say('E-mail address')}>
+      {token === '' && <p>{say('This link is incomplete. Please copy the whole link from the mail.')}</p>}
       {token && (user ? <Confirmation token={token} email={user.email} /> : <SignInFirst />)}
     </SignInFrame>
   );
@@ -34,7 +35,9 @@ function SignInFirst() {
   const [, setSignedIn] = useState(false);
   return (
     <>
-      <p>First sign in with the address that you had until now. The link then makes the new one yours.</p>
+      <p>
+        {say('First sign in with the address that you had until now. The link then makes the new one yours.')}
+      </p>
       <LoginForm onSignedIn={() => setSignedIn(true)} />
     </>
   );
@@ -50,7 +53,7 @@ function Confirmation({ token, email }: { token: string; email: string }) {
       const renamed = await api('POST /api/auth/admin/email/confirm', { body: { token } });
       // The stored token names the address.
       storeAdminToken(renamed.token);
-      showMessage('success', 'Your e-mail address was changed. Sign in with the new one from now on.');
+      showMessage('success', say('Your e-mail address was changed. Sign in with the new one from now on.'));
       // Replaces this page, so that the token does not stay in the history.
       await navigate(href('/dashboard/account/:part?'), { replace: true });
     });
@@ -58,19 +61,21 @@ function Confirmation({ token, email }: { token: string; email: string }) {
   return (
     <>
       <p>
-        You are signed in as {shownEmail(email)}. From now on you sign in with the address this link was
-        mailed to.
+        {say(
+          'You are signed in as {email}. From now on you sign in with the address this link was mailed to.',
+          { email: shownEmail(email) },
+        )}
       </p>
       {failure && (
         <div className={formStyles.failure} role="alert">
           <p>{failure}</p>
           <p>
-            <Link to="/dashboard/account">Ask for a new link</Link>
+            <Link to="/dashboard/account">{say('Ask for a new link')}</Link>
           </p>
         </div>
       )}
       <Button onClick={confirm} aria-disabled={isBusy}>
-        {isBusy ? 'Changing…' : 'Change the address'}
+        {isBusy ? say('Changing…') : say('Change the address')}
       </Button>
     </>
   );

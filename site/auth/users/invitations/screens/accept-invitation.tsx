@@ -1,3 +1,4 @@
+import { say } from '@site/platform/words/say';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/accept-invitation.ts';
 import { AcceptanceForm } from './acceptance-form.tsx';
 import { RefusedInvitation } from './refused-invitation.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Invitation', matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(say('Invitation'), matches);
 
 type Found =
   | { readonly email: string; readonly role: Role; readonly invitedBy: string | null }
@@ -21,13 +22,13 @@ export default function AcceptInvitation() {
   const token = useUrlFragment();
   const found = useInvitation(token);
   return (
-    <SignInFrame heading="Invitation">
-      {token === '' && <p>This link is incomplete. Please copy the whole link.</p>}
-      {token !== '' && !found && <p>Loading…</p>}
+    <SignInFrame heading={say('Invitation')}>
+      {token === '' && <p>{say('This link is incomplete. Please copy the whole link.')}</p>}
+      {token !== '' && !found && <p>{say('Loading…')}</p>}
       {found && 'refusal' in found && <RefusedInvitation>{found.refusal}</RefusedInvitation>}
       {found && 'role' in found && <AcceptanceForm {...found} token={token ?? ''} />}
       <p>
-        <Link to="/admin">Back to sign-in</Link>
+        <Link to="/admin">{say('Back to sign-in')}</Link>
       </p>
     </SignInFrame>
   );

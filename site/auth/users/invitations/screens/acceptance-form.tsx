@@ -1,5 +1,6 @@
 import { userLimits } from '@site/accounts/users/user-limits';
 import { shownEmail } from '@site/platform/text/shown-email';
+import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -70,20 +71,24 @@ export function AcceptanceForm({
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <p>
-        {invitedBy === null ? 'You are invited' : `${shownEmail(invitedBy)} invites you`} to the website of{' '}
-        {company.name}.
+        {invitedBy === null
+          ? say('You are invited to the website of {name}.', { name: company.name })
+          : say('{invitedBy} invites you to the website of {name}.', {
+              invitedBy: shownEmail(invitedBy),
+              name: company.name,
+            })}
       </p>
       <p className={styles.outcome}>
-        <strong>Your role: {roleTexts[role].name}</strong>
+        <strong>{say('Your role: {name}', { name: say(roleTexts[role].name) })}</strong>
         <br />
-        {roleTexts[role].about}
+        {say(roleTexts[role].about)}
       </p>
-      <Field id="invited-username" label="Username">
+      <Field id="invited-username" label={say('Username')}>
         {(control) => (
           <input {...control} name="username" autoComplete="username" value={shownEmail(email)} readOnly />
         )}
       </Field>
-      <Field id="invited-name" label="Your name" error={errorOf('name')}>
+      <Field id="invited-name" label={say('Your name')} error={errorOf('name')}>
         {(control) => (
           <input
             {...control}
@@ -96,11 +101,11 @@ export function AcceptanceForm({
       </Field>
       {knowsPasskeys() && <WayField way={way} onChoose={setWay} />}
       {way === 'password' && (
-        <NewPasswordFields known={[email]} hint="Use it for this site only." errorOf={errorOf} />
+        <NewPasswordFields known={[email]} hint={say('Use it for this site only.')} errorOf={errorOf} />
       )}
       {failure && <RefusedInvitation>{failure}</RefusedInvitation>}
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'Creating your account…' : 'Create your account'}
+        {isBusy ? say('Creating your account…') : say('Create your account')}
       </Button>
     </form>
   );
@@ -109,7 +114,7 @@ export function AcceptanceForm({
 function WayField({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
   return (
     <fieldset className={styles.choices} aria-describedby="way-hint">
-      <legend>How you will sign in</legend>
+      <legend>{say('How you will sign in')}</legend>
       {Object.entries(ways).map(([value, label]) => (
         <label key={value}>
           <input
@@ -124,7 +129,9 @@ function WayField({ way, onChoose }: { way: Way; onChoose: (way: Way) => void })
       ))}
       <p id="way-hint" aria-live="polite">
         {way === 'passkey' &&
-          'This device asks you to unlock it, with a fingerprint, your face or its PIN. Some changes of the account need a password too: a link by mail, or from the operator, sets one later.'}
+          say(
+            'This device asks you to unlock it, with a fingerprint, your face or its PIN. Some changes of the account need a password too: a link by mail, or from the operator, sets one later.',
+          )}
       </p>
     </fieldset>
   );
