@@ -15,7 +15,7 @@ const turnedOff = [
 
 /** Files of which `npm run test:long` runs all, beside the tests that are marked `@long`: what rarely changes, and takes its time. */
 const long = [
-  'admin/{account,activity,calendar,edit-messages,guard,language-texts,load-failures,manage-blogs,messages,missing-urls,own-pages,owner-settings,statistics,system}',
+  'admin/{account,activity,calendar,edit-messages,guard,language-texts,list-keys,load-failures,manage-blogs,messages,missing-urls,own-pages,owner-settings,saved-views,statistics,system}',
   'contact/{handover,origin,questions,spam}',
   'editor/{comparing,editor-speed,editor-tools,kept-words,pasted-media,pasting,tables,writing-on}',
   'media/{crop,labels,pdf}',
