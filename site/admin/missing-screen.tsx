@@ -25,7 +25,7 @@ export function MissingScreen({
       >
         <p>
           {say('There is no {what} at this URL. It may have been deleted, or the URL may be mistyped.', {
-            what,
+            what: say(what),
           })}
         </p>
       </EmptyState>

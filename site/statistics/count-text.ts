@@ -18,5 +18,7 @@ export function summaryText(
 ): string {
   const isEmpty = series.every((kind) => countOf(total, kind) === 0);
   const counts = isEmpty ? say('Nothing was counted') : seriesText(total, series);
-  return `${counts} ${dayCount === 1 ? 'today' : say('in the last {periodText}', { periodText: periodText(dayCount) })}`;
+  return dayCount === 1
+    ? say('{counts} today', { counts })
+    : say('{counts} in the last {period}', { counts, period: periodText(dayCount) });
 }

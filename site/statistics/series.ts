@@ -28,8 +28,7 @@ export const periodText = (days: number) =>
   days === statisticsLimits.days ? say('12 months') : sayCount(days, 'day');
 
 export function comparisonText(total: number, previous: number, days: number): string {
-  const before =
-    days === 1 ? say('yesterday') : say('in the {periodText} before', { periodText: periodText(days) });
+  const before = days === 1 ? say('yesterday') : say('in the {period} before', { period: periodText(days) });
   if (total === previous) return say('As many as {before}', { before });
   if (previous === 0) return say('None {before}', { before });
   const percent = Math.round((Math.abs(total - previous) / previous) * 100);

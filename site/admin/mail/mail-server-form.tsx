@@ -51,7 +51,7 @@ export function MailServerForm({
     else
       showMessage(
         'failure',
-        say('The mail server was not saved: {failureReason}', { failureReason: failureReason(error) }),
+        say('The mail server was not saved: {reason}', { reason: failureReason(error) }),
       );
   };
 
@@ -79,7 +79,7 @@ export function MailServerForm({
       (error) =>
         showMessage(
           'failure',
-          say('The mail server was not removed: {failureReason}', { failureReason: failureReason(error) }),
+          say('The mail server was not removed: {reason}', { reason: failureReason(error) }),
         ),
     );
     if (isRemoved) onSaved('removed');

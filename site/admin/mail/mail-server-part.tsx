@@ -69,7 +69,7 @@ function MailServerTest({ to }: { to: string }) {
       (error) =>
         setResult({
           outcome: 'refused',
-          sentence: say('No test mail was sent: {failureReason}', { failureReason: failureReason(error) }),
+          sentence: say('No test mail was sent: {reason}', { reason: failureReason(error) }),
         }),
     );
   }

@@ -54,7 +54,7 @@ export function RenameTagDialog({
       {languages.map(({ prefix, tag: language }) => (
         <TagNameField
           key={prefix}
-          label={say('Name in {languageName}', { languageName: languageName(language) })}
+          label={say('Name in {language}', { language: languageName(language) })}
           language={language}
           tag={names[prefix] ?? ''}
           onChange={(typed) => setSaid((before) => ({ ...before, [prefix]: typed }))}

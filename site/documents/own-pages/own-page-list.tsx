@@ -79,10 +79,10 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
       {asked?.what === 'delete' && (
         <ConfirmDialog
           question={say('Delete the page “{title}”?', { title: asked.page.title })}
-          description={say('{what}It can be restored from the trash for {trashDays} days.', {
-            what: linkGoes(asked.page) ? `${say('Its link in the navigation goes as well.')} ` : '',
-            trashDays,
-          })}
+          description={[
+            ...(linkGoes(asked.page) ? [say('Its link in the navigation goes as well.')] : []),
+            say('It can be restored from the trash for {trashDays} days.', { trashDays }),
+          ].join(' ')}
           confirmLabel={say('Delete')}
           isBusy={isBusy}
           onConfirm={() => remove(asked.page)}

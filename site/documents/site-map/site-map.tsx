@@ -111,7 +111,7 @@ function States({ document }: { document: WireDocumentSummary | undefined }) {
       {document?.hasDraft && <span className={marks.mark}>{say('Draft')}</span>}
       {languages.map(({ prefix, tag }) => (
         <span key={prefix} className={marks.mark}>
-          {say('{languageName} out of date', { languageName: languageName(tag) })}
+          {say('{language} out of date', { language: languageName(tag) })}
         </span>
       ))}
       {document?.scheduledFor && (

@@ -133,10 +133,13 @@ function LinkLine({ link, onReplace }: { link: WireLink; onReplace: () => void }
       <p>{reason}</p>
       <p className={styles.where}>
         <span className={styles.soft}>
-          {say('{what} in the {what2}', {
-            what: kind === 'image' ? say('Image') : say('Link'),
-            what2: isPage ? say('page') : say('blog'),
-          })}{' '}
+          {kind === 'image'
+            ? isPage
+              ? say('Image in the page')
+              : say('Image in the blog')
+            : isPage
+              ? say('Link in the page')
+              : say('Link in the blog')}{' '}
         </span>
         <Link to={edit}>{title}</Link>
         <span className={styles.soft}>

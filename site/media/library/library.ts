@@ -48,9 +48,9 @@ export function describeUses({ posts, history, drafts, documents, people }: UseC
     history > 0 && say('the history of {blogs}', { blogs: sayCount(history, 'blog') }),
     drafts > 0 && sayCount(drafts, 'draft'),
     documents > 0 &&
-      say('the content of {what}', {
-        what: documents === 1 ? say('the site') : say('the site ({documents} places)', { documents }),
-      }),
+      (documents === 1
+        ? say('the content of the site')
+        : say('the content of the site ({documents} places)', { documents })),
     people > 0 && (people === 1 ? say('an author') : say('{people} authors', { people })),
   ].filter((part) => part !== false);
   return sayList(parts);

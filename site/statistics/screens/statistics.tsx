@@ -34,7 +34,7 @@ function Rankings({
 }) {
   if ([posts, pages, referrers, ...Object.values(inquiryOrigins)].every(({ length }) => length === 0))
     return null;
-  const period = say('in the last {periodText}', { periodText: periodText(days.length) });
+  const period = say('in the last {period}', { period: periodText(days.length) });
   return (
     <div className={styles.rankings}>
       <Ranking heading={say('Blogs')} isEmpty={posts.length === 0}>

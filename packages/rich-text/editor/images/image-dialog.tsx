@@ -36,7 +36,7 @@ export function ImageDialog({
 
   return (
     <FormDialog
-      title={say('What does the image show?{what}', { what: position ? ` (${position})` : '' })}
+      title={say('What does the image show?') + (position ? ` (${position})` : '')}
       submitLabel={say('Save')}
       cancelLabel={say('Later')}
       onSubmit={submit}

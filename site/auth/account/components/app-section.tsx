@@ -51,7 +51,7 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
       </p>
       {onSince !== null && (
         <p className={styles.left} data-few={left <= fewCodes}>
-          {say('{left} of {recoveryCodeCount} recovery codes left.', { left, recoveryCodeCount })}
+          {say('{left} of {count} recovery codes left.', { left, count: recoveryCodeCount })}
           {left <= fewCodes && ` ${say('Please make new ones now.')}`}
         </p>
       )}

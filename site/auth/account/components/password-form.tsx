@@ -58,8 +58,8 @@ export function PasswordForm({
         else
           showMessage(
             'failure',
-            say('The password could not be changed: {failureReason}', {
-              failureReason: failureReason(error),
+            say('The password could not be changed: {reason}', {
+              reason: failureReason(error),
             }),
           );
       },

@@ -46,7 +46,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
     } else
       showMessage(
         'failure',
-        say('The profile could not be saved: {failureReason}', { failureReason: failureReason(error) }),
+        say('The profile could not be saved: {reason}', { reason: failureReason(error) }),
       );
   }
 

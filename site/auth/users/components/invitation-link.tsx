@@ -21,11 +21,10 @@ export function InvitationLink({
     <Dialog title={say('Invitation for {email}', { email: shownEmail(invitation.email) })} onClose={onClose}>
       <div className={styles.form}>
         <p>
-          {say('{what} It works once, until {time}, and is shown only now.', {
-            what:
-              invitation.mail === null
-                ? say('Pass this link on to them.')
-                : say('A mail with a link of its own is on its way. You can pass this one on as well.'),
+          {invitation.mail === null
+            ? say('Pass this link on to them.')
+            : say('A mail with a link of its own is on its way. You can pass this one on as well.')}{' '}
+          {say('It works once, until {time}, and is shown only now.', {
             time: dates.longTime(invitation.expiresAt),
           })}
         </p>

@@ -62,7 +62,7 @@ export function AvatarField({
           <Field
             key={prefix}
             id={`person-alt-${prefix}`}
-            label={say('Alt text in {languageName}', { languageName: languageName(tag) })}
+            label={say('Alt text in {language}', { language: languageName(tag) })}
           >
             {(control) => (
               <input

@@ -113,9 +113,9 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
             change(async () => {
               const merged = { params: { id: opened.person.id }, body: { into: id } };
               const { posts } = await api('POST /api/people/:id/merge', merged);
-              return say('“{name}” is now “{name2}” in {blogs}.', {
-                name: opened.person.name,
-                name2: name,
+              return say('“{before}” is now “{name}” in {blogs}.', {
+                before: opened.person.name,
+                name,
                 blogs: sayCount(posts, 'blog'),
               });
             })

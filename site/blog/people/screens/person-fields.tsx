@@ -72,7 +72,7 @@ export function PersonFields({
         <Field
           key={prefix}
           id={`person-bio-${prefix}`}
-          label={say('Biography in {languageName}', { languageName: languageName(tag) })}
+          label={say('Biography in {language}', { language: languageName(tag) })}
         >
           {(control) => (
             <textarea

@@ -48,7 +48,9 @@ export function ListField({ field, id, value }: FieldProps) {
     const target = Math.min(entries.length - 1, Math.max(0, to));
     if (target === from) {
       announce(
-        say('“{title}” is already {what}.', { title: titleOf(from), what: from === 0 ? 'first' : 'last' }),
+        from === 0
+          ? say('“{title}” is already first.', { title: titleOf(from) })
+          : say('“{title}” is already last.', { title: titleOf(from) }),
       );
       return;
     }
@@ -57,9 +59,9 @@ export function ListField({ field, id, value }: FieldProps) {
     // Moving the element in the DOM blurs it.
     if (focused instanceof HTMLElement) focused.focus();
     announce(
-      say('“{title}” is now {value} of {entries}.', {
+      say('“{title}” is now {place} of {entries}.', {
         title: titleOf(from),
-        value: target + 1,
+        place: target + 1,
         entries: entries.length,
       }),
     );
@@ -72,10 +74,10 @@ export function ListField({ field, id, value }: FieldProps) {
     });
     focusIn(at, ':scope [data-entry-body] :is(input, textarea, select, button)');
     announce(
-      say('{entry} {value} of {value2} was added.', {
+      say('{entry} {place} of {entries} was added.', {
         entry: field.entry,
-        value: at + 1,
-        value2: entries.length + 1,
+        place: at + 1,
+        entries: entries.length + 1,
       }),
     );
   }

@@ -68,7 +68,7 @@ export function CropDialog({
     >
       <p className={styles.about}>
         {countUses(item.uses) > 0
-          ? say('Changes {describeUses}. The whole image is kept.', { describeUses: describeUses(item.uses) })
+          ? say('Changes {uses}. The whole image is kept.', { uses: describeUses(item.uses) })
           : say('The whole image is kept.')}
       </p>
       <fieldset className={styles.ratios}>
@@ -87,10 +87,10 @@ export function CropDialog({
       </fieldset>
       {url !== null && <CropField src={url} size={size} ratio={ratio} value={crop} onChange={setCrop} />}
       <p className={styles.about} aria-live="polite">
-        {say('{width} × {height} of {width2} × {pixels}', {
+        {say('{width} × {height} of {whole} × {pixels}', {
           width: crop.width,
           height: crop.height,
-          width2: size.width,
+          whole: size.width,
           pixels: sayCount(size.height, 'pixel'),
         })}
       </p>

@@ -69,10 +69,12 @@ export function MediaBulkBar({
     await run(async () => {
       const { removed } = await api('POST /api/media/clean-up', { body: { paths } });
       const kept = paths.length - removed;
-      const inUse = say('{files} still in use {what} kept.', {
-        files: sayCount(kept, 'file'),
-        what: kept === 1 ? say('was') : say('were'),
-      });
+      const inUse = say(
+        '{count, plural, one {# file still in use was kept.} other {# files still in use were kept.}}',
+        {
+          count: kept,
+        },
+      );
       showMessage(
         removed === 0 ? 'failure' : 'success',
         [
