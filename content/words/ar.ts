@@ -39,8 +39,8 @@ export const ar: Catalogue = {
     'تعذّر تحميل المحتوى. يُرجى المحاولة مرة أخرى بعد قليل.',
   'The URL of this page cannot be read: a part of it is missing or mistyped.':
     'تعذّرت قراءة عنوان هذه الصفحة: جزء منه ناقص أو مكتوب بشكل غير صحيح.',
-  'Showing {first}–{last} of {total}': 'المعروض: {first}–{last} من أصل {total}',
-  'Showing {last} of {total}': 'المعروض: {last} من أصل {total}',
+  'Showing {first}–{last} of {total}': 'عرض {first} إلى {last} من أصل {total}',
+  'Showing {last} of {total}': 'عرض {last} من أصل {total}',
   Previous: 'السابق',
   'Page {number}': 'الصفحة {number}',
   Next: 'التالي',

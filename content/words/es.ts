@@ -178,7 +178,7 @@ export const es: Catalogue = {
   'Message has at most {max} characters.': 'El mensaje puede tener {max} caracteres como máximo.',
   'Please enter a valid e-mail address.': 'Indique un correo electrónico válido.',
   'The part of an e-mail address before “@” has only letters from a to z, digits and signs.':
-    'Antes de la «@», una dirección de correo solo puede tener letras de la «a» a la «z» sin tilde, cifras y signos como el punto o el guion.',
+    'Antes de la «@», una dirección de correo solo puede tener letras de la «a» a la «z», sin tildes ni «ñ», cifras y signos como el punto o el guion.',
   'Please answer this.': 'Esta respuesta es obligatoria.',
   'An answer has at most {max} characters.': 'Una respuesta puede tener {max} caracteres como máximo.',
   'Please enter a number.': 'Indique un número.',

@@ -20,7 +20,7 @@ export const fr: Catalogue = {
   'Blog not found': 'Article introuvable',
   'There was a page at this URL. It was removed.': 'La page qui se trouvait à cette adresse a été supprimée.',
   'There is no page at this URL. It may have moved, or the URL may be mistyped.':
-    'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou l’adresse contient une faute de frappe.',
+    'Il n’y a pas de page à cette adresse. La page a peut-être été déplacée, ou l’adresse contient une faute de frappe.',
   'There is no blog at this URL. It may have moved, or the URL may be mistyped.':
     'Il n’y a pas d’article à cette adresse. Il a peut-être été déplacé, ou l’adresse contient une faute de frappe.',
   'Read our blogs': 'Lire nos articles',
@@ -128,7 +128,7 @@ export const fr: Catalogue = {
   'All blogs by {name}': 'Tous les articles signés {name}',
   Results: 'Résultats',
   Client: 'Client',
-  Problem: 'Problématique',
+  Problem: 'Problème',
   'What we did': 'Ce que nous avons fait',
   'Next project': 'Projet suivant',
   'From our work': 'Quelques réalisations',
@@ -180,7 +180,7 @@ export const fr: Catalogue = {
   'Message has at most {max} characters.': 'Le message peut compter {max} caractères au maximum.',
   'Please enter a valid e-mail address.': 'Veuillez indiquer une adresse e-mail valide.',
   'The part of an e-mail address before “@” has only letters from a to z, digits and signs.':
-    'Avant le « @ », une adresse e-mail ne peut contenir que des lettres de a à z sans accent, des chiffres et des signes tels que le point ou le tiret.',
+    'Avant le « @ », une adresse e-mail ne peut contenir que des lettres de a à z sans accent ni cédille, des chiffres et des signes tels que le point ou le tiret.',
   'Please answer this.': 'Une réponse est nécessaire.',
   'An answer has at most {max} characters.': 'Une réponse peut compter {max} caractères au maximum.',
   'Please enter a number.': 'Veuillez indiquer un nombre.',

@@ -159,8 +159,7 @@ export const it: Catalogue = {
   'Too many characters: {count}. A message has at most {max}.':
     'Caratteri in eccesso: {count}. Un messaggio può averne al massimo {max}.',
   'Characters left: {count}': 'Caratteri rimanenti: {count}',
-  'How did you hear of us? Please leave this empty.':
-    'Come ha conosciuto la nostra azienda? Lasciare vuoto questo campo.',
+  'How did you hear of us? Please leave this empty.': 'Come ci hai conosciuto? Lasciare vuoto questo campo.',
   "Let's Connect!": 'Parliamone!',
   'Contact Us': 'Invia un messaggio',
   'Please choose': 'Selezionare un’opzione',
@@ -211,7 +210,7 @@ export const it: Catalogue = {
   Pages: 'Pagine',
   Team: 'Team',
   'Your company': 'Nome dell’azienda',
-  'Good to have you here.': 'Vi diamo il benvenuto.',
+  'Good to have you here.': 'Ti diamo il benvenuto.',
   'Who we are, what we do, and how to reach us.': 'Chi siamo, che cosa facciamo e come contattarci.',
   'Find out who we are and what we do. If you have a question, write to us.':
     'Qui raccontiamo chi siamo e che cosa facciamo. Per qualsiasi domanda, basta un messaggio.',

@@ -72,7 +72,7 @@ export const ja: Catalogue = {
   'Nothing was found for “{search}”.': '「{search}」に一致する結果はありませんでした。',
   '{count, plural, one {# result} other {# results}} for “{search}”':
     '「{search}」の検索結果：{count, plural, other {#件}}',
-  'More than {count} results for “{search}”': '「{search}」の検索結果：{count}件以上',
+  'More than {count} results for “{search}”': '「{search}」の検索結果：{count}件超',
   '{count} more': 'ほか{count}件',
   by: '執筆：',
   People: '人物',

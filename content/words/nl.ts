@@ -12,7 +12,7 @@ export const nl: Catalogue = {
   Main: 'Hoofdmenu',
   Menu: 'Menu',
   Languages: 'Talen',
-  'Error Page': 'Er ging iets mis',
+  'Error Page': 'Er is iets misgegaan',
   'Try again': 'Opnieuw proberen',
   'Go to the home page': 'Naar de homepage',
   'This page is gone': 'Deze pagina bestaat niet meer',
@@ -155,7 +155,7 @@ export const nl: Catalogue = {
   'Sending…': 'Wordt verzonden…',
   'Send Message': 'Bericht verzenden',
   'Too many characters: {count}. A message has at most {max}.':
-    'Te veel tekens: {count}. Een bericht mag maximaal {max} tekens lang zijn.',
+    '{count, plural, one {# teken} other {# tekens}} te veel. Een bericht mag maximaal {max} tekens lang zijn.',
   'Characters left: {count}': 'Resterende tekens: {count}',
   'How did you hear of us? Please leave this empty.': 'Hoe hebt u ons gevonden? Laat dit veld leeg.',
   "Let's Connect!": 'Laten we kennismaken!',
@@ -213,7 +213,7 @@ export const nl: Catalogue = {
   'Find out who we are and what we do. If you have a question, write to us.':
     'Lees wie we zijn en wat we doen. Hebt u een vraag? Schrijf ons.',
   'We are {name}. Tell us what you have in mind, and we will tell you how we can help.':
-    'Wij zijn {name}. Vertel ons wat u voor ogen hebt, dan laten wij weten hoe we kunnen helpen.',
+    'Wij zijn {name}. Vertel ons wat u voor ogen hebt, dan laten we u weten hoe we kunnen helpen.',
   'About Us': 'Over ons',
   'Our Services': 'Onze diensten',
   'Our projects': 'Onze projecten',

@@ -203,7 +203,7 @@ export const pl: Catalogue = {
     'Co programy mogą odczytywać i wykonywać: opis w formacie OpenAPI.',
   '{name}: we got your message': '{name}: otrzymaliśmy Państwa wiadomość',
   'We got your message': 'Otrzymaliśmy Państwa wiadomość',
-  'On {date}, {name} wrote:': '{date}, {name}:',
+  'On {date}, {name} wrote:': 'W dniu {date} {name} pisze:',
   'This was sent by the website of {name}.': 'Tę wiadomość wysłała witryna: {name}.',
   'Thank you for writing to us. We answer as soon as we can.':
     'Dziękujemy za wiadomość. Odpowiemy najszybciej, jak to możliwe.',
