@@ -1,4 +1,4 @@
-/** For dates in the admin area, whose texts are in English. BCP 47; empty: as on the site. */
+/** For dates in the admin area, and for its words where they are translated. BCP 47; empty: as on the site. */
 export const languages = {
   '': 'As on the site',
   'en-US': 'English (United States)',

@@ -104,7 +104,9 @@ function move(step: 1 | -1): boolean {
 
 /** What changes or opens it, else what its name leads to or opens: never another action, which may end or restore something at once. */
 const edit = (row: Element) =>
-  row.querySelector(`:is(a, button):is([aria-label^="${say('Edit')}"], [aria-label^="${say('Rename')}"])`) ??
+  row.querySelector(
+    `:is(a, button):is([aria-label^=${JSON.stringify(say('Edit'))}], [aria-label^=${JSON.stringify(say('Rename'))}])`,
+  ) ??
   row.querySelector(
     ':is(a[href], button:is([aria-expanded], [aria-haspopup="dialog"])):not([popovertarget])',
   );

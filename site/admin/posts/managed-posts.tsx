@@ -145,9 +145,7 @@ export function ManagedPosts({
 
 /** The used button is gone: without this the reader would start again at the top of the page. */
 function focusAfterRemoval(index: number): void {
-  const buttons = [
-    ...document.querySelectorAll<HTMLElement>(`main button[aria-label^="${say('Delete')}: "]`),
-  ];
+  const buttons = [...document.querySelectorAll<HTMLElement>('main button[data-deletes]')];
   const heading = document.querySelector<HTMLElement>('main h2, main h1');
   const target = buttons[index] ?? buttons.at(-1) ?? heading;
   if (target === heading && heading) heading.tabIndex = -1;

@@ -27,7 +27,13 @@ export function PostActions({ post, onDelete, onDuplicate }: PostActionHandlers 
           <ButtonLink to={href('/edit-blog/:id?', { id })} look="quiet" size="small" {...named(say('Edit'))}>
             {say('Edit')}
           </ButtonLink>
-          <Button look="danger" size="small" onClick={() => onDelete(post)} {...named(say('Delete'))}>
+          <Button
+            look="danger"
+            size="small"
+            data-deletes
+            onClick={() => onDelete(post)}
+            {...named(say('Delete'))}
+          >
             {say('Delete')}
           </Button>
         </>

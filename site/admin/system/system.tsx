@@ -9,8 +9,9 @@ import type { mailServerContract } from '../mail/contract.ts';
 import { MailServerPart } from '../mail/mail-server-part.tsx';
 import type { Route } from './+types/system.ts';
 import type { SystemState, systemContract } from './contract.ts';
-import { describeSystem, type SystemPart } from './describe-system.ts';
+import { describeSystem } from './describe-system.ts';
 import styles from './system.module.css';
+import type { SystemPart } from './system-part.ts';
 
 /** Parts that have a tab of their own, by what stands in the URL. */
 const ownTabs: Readonly<Record<string, string>> = texts({ mail: 'Mail', backups: 'Backups' });

@@ -11,7 +11,8 @@ const storedKey = 'staffLanguage';
 let ofSite = 'en';
 let spoken: Words = plainWords;
 
-export const isTranslated = Object.keys(catalogues).length > 0;
+/** Whether there is a choice. */
+export const hasCatalogue = Object.keys(catalogues).length > 0;
 
 /** English where the language has no catalogue. @param locale BCP 47. */
 function languageFor(locale: string): string {
@@ -33,7 +34,7 @@ export function staffWords(locale = 'en'): Words {
 export async function speakStaffLanguage(): Promise<boolean> {
   const { documentElement: root } = document;
   ofSite = root.lang;
-  const own = isTranslated ? stored() : '';
+  const own = hasCatalogue ? stored() : '';
   const language = own === '' ? ofSite : languageFor(own);
   const load = catalogues[fileOf(language)];
   if (!load) return true;
@@ -53,7 +54,7 @@ export async function speakStaffLanguage(): Promise<boolean> {
 
 /** Loads the screen anew when it speaks another language. @param locale Of the user's profile; empty: as on the site. */
 export function noteStaffLanguage(locale: string): void {
-  if (!isTranslated || stored() === locale) return;
+  if (!hasCatalogue || stored() === locale) return;
   try {
     localStorage.setItem(storedKey, locale);
   } catch {

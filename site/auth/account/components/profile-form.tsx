@@ -12,7 +12,7 @@ import { useApiUrl } from '#site/session/api-url.ts';
 import { type Language, languageCodes, languages } from '#site/session/languages.ts';
 import { saveProfile } from '#site/session/own-profile.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { isTranslated, noteStaffLanguage } from '#site/texts/words/staff-words.ts';
+import { hasCatalogue, noteStaffLanguage } from '#site/texts/words/staff-words.ts';
 import styles from './password-form.module.css';
 
 export function ProfileForm({ profile }: { profile: WireProfile }) {
@@ -72,9 +72,9 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
       </Field>
       <Field
         id="own-language"
-        label={isTranslated ? say('Language') : say('Dates')}
+        label={hasCatalogue ? say('Language') : say('Dates')}
         hint={
-          isTranslated
+          hasCatalogue
             ? say('Of dates and, where it is translated, of the whole admin area.')
             : say('How dates are written for you in the admin area, whose texts are in English.')
         }

@@ -64,7 +64,7 @@ function Side({ block, label, mark }: Shown & { label: string }) {
   );
 }
 
-/** @param kind Of a block, which is told from others by its English words. */
+/** @param kind Of a block, in English: it distinguishes the kinds. */
 function kindInWords(kind: string): string {
   const [, level] = /^Heading (\d)$/.exec(kind) ?? [];
   if (level) return say('Heading {level}', { level });

@@ -28,7 +28,12 @@ export function PersonList({
                 <Action label={say('Merge')} person={person} onClick={() => onOpen('merge', person)} />
               )}
               {person.posts === 0 && (
-                <Action label={say('Delete')} person={person} onClick={() => onOpen('delete', person)} />
+                <Action
+                  label={say('Delete')}
+                  look="danger"
+                  person={person}
+                  onClick={() => onOpen('delete', person)}
+                />
               )}
             </>
           }
@@ -42,20 +47,17 @@ export function PersonList({
 
 function Action({
   label,
+  look = 'quiet',
   person: { name },
   onClick,
 }: {
   label: string;
+  look?: 'danger' | 'quiet';
   person: ManagedPerson;
   onClick: () => void;
 }) {
   return (
-    <Button
-      look={label === say('Delete') ? 'danger' : 'quiet'}
-      size="small"
-      aria-label={`${label}: ${name}`}
-      onClick={onClick}
-    >
+    <Button look={look} size="small" aria-label={`${label}: ${name}`} onClick={onClick}>
       {label}
     </Button>
   );
