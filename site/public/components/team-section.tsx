@@ -20,7 +20,7 @@ export function toTeamCard(member: TeamMember): CardFacts {
   return { slug, name, role, image, description, github, linkedin };
 }
 
-const sizes = '(min-width: 62rem) 14rem, (min-width: 48rem) 33vw, 34vw';
+const sizes = '9rem';
 
 export function TeamSection({
   members,
@@ -48,38 +48,36 @@ export function TeamSection({
               <div className={`${card.media} ${styles.media}`}>
                 <SiteImage image={member.image} sizes={sizes} />
               </div>
-              <div className={`${card.text} ${styles.text}`}>
-                <Name className={styles.name}>{member.name}</Name>
-                <p className={styles.role}>{member.role}</p>
-                <p className={styles.description}>{member.description}</p>
-                <p className={styles.links}>
-                  <a href={memberPath({ slug: member.slug })} className={card.link}>
-                    <LinkWords shown={say('Read More')} rest={say('about {name}', { name: member.name })} />
+              <Name className={styles.name}>{member.name}</Name>
+              <p className={styles.role}>{member.role}</p>
+              <p className={styles.description}>{member.description}</p>
+              <p className={styles.links}>
+                <a href={memberPath({ slug: member.slug })} className={card.link}>
+                  <LinkWords shown={say('Read More')} rest={say('about {name}', { name: member.name })} />
+                </a>
+                {member.github && (
+                  <a
+                    className={card.above}
+                    href={member.github}
+                    rel="noopener noreferrer"
+                    target="_blank"
+                    aria-label={say('{name}: code', { name: member.name })}
+                  >
+                    <Icon name="code" size={20} />
                   </a>
-                  {member.github && (
-                    <a
-                      className={card.above}
-                      href={member.github}
-                      rel="noopener noreferrer"
-                      target="_blank"
-                      aria-label={say('{name}: code', { name: member.name })}
-                    >
-                      <Icon name="code" size={20} />
-                    </a>
-                  )}
-                  {member.linkedin && (
-                    <a
-                      className={card.above}
-                      href={member.linkedin}
-                      rel="noopener noreferrer"
-                      target="_blank"
-                      aria-label={say('{name}: professional profile', { name: member.name })}
-                    >
-                      <Icon name="linkedin" size={20} />
-                    </a>
-                  )}
-                </p>
-              </div>
+                )}
+                {member.linkedin && (
+                  <a
+                    className={card.above}
+                    href={member.linkedin}
+                    rel="noopener noreferrer"
+                    target="_blank"
+                    aria-label={say('{name}: professional profile', { name: member.name })}
+                  >
+                    <Icon name="linkedin" size={20} />
+                  </a>
+                )}
+              </p>
             </div>
           </RevealItem>
         ))}
