@@ -20,3 +20,10 @@ export async function publish(page: Page): Promise<void> {
   await pressPublish(page);
   await expectPublished(page);
 }
+
+/** The page beside the form, which wide windows open with. */
+export async function showPage(page: Page): Promise<void> {
+  const preview = page.getByRole('button', { name: 'Preview', exact: true });
+  if ((await preview.getAttribute('aria-expanded')) === 'false') await preview.click();
+  await expect(preview).toHaveAttribute('aria-expanded', 'true');
+}

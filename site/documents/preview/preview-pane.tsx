@@ -77,7 +77,9 @@ export function PreviewPane({
           <span>{say('Page')}</span>
           <Select id="preview-page" value={path} onChange={({ target }) => onPath(target.value)}>
             {shown.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {one === '/' ? say('Home') : one}
+              </option>
             ))}
           </Select>
         </label>

@@ -14,7 +14,7 @@ const unseen: ReadonlySet<DocumentKey> = new Set(['settings', 'paths', 'language
  */
 export function usePageBeside(key: DocumentKey, onPage: (path: string | null) => void) {
   const [search] = useSearchParams();
-  const hasRoom = useMedia('(width >= 90rem)');
+  const hasRoom = useMedia('(width >= 80rem)');
   const [isClosed, setClosed] = useState(wasClosed);
   const { shownAt } = siteDocuments[key];
   const page = search.get('page') ?? (hasRoom && !isClosed && !unseen.has(key) ? shownAt : null);

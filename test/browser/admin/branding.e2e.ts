@@ -1,6 +1,6 @@
 import { company } from '#content/company/company.ts';
 import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
-import { publish } from '#test/support/document-steps.ts';
+import { publish, showPage } from '#test/support/document-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 
@@ -35,7 +35,7 @@ test('a logo and a color, chosen in the form, are on the pages, in the tab and i
   await color.fill('#0a6b4f');
   await expect(page.getByText(/^At least \d\.\d:1$/).first()).toBeVisible();
   await expectSoundScreen(page, 'branding');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await showPage(page);
   await page.getByRole('combobox', { name: 'Page' }).selectOption('/contact');
   // Before anything is published.
   const send = page.frameLocator('iframe[data-shown="true"]').getByRole('button', { name: 'Send Message' });

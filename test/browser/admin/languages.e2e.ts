@@ -1,5 +1,5 @@
 import { expect, signIn, test, visit } from '#test/support/browser.ts';
-import { openDocument, publish } from '#test/support/document-steps.ts';
+import { openDocument, publish, showPage } from '#test/support/document-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 import { startSite } from '#test/support/site-template.ts';
 
@@ -28,7 +28,7 @@ test('a second language: added, a text and a blog translated beside their source
     await expect(inLanguage('German')).toHaveAttribute('aria-current', 'page');
     const tagline = page.getByRole('textbox', { name: 'Tagline', exact: true });
     await expect(tagline).toHaveValue(/^Four founders/);
-    await page.getByRole('button', { name: 'Preview' }).click();
+    await showPage(page);
     await tagline.fill('Vier Menschen bauen Software');
     const frame = page.frameLocator('iframe[data-shown="true"]');
     await expect(frame.getByText('Vier Menschen bauen Software')).toBeVisible();

@@ -50,7 +50,7 @@ export function ListEntry({
   /** From the title, once that is left; only for an empty slug. */
   function suggestSlug({ target }: FocusEvent) {
     if (target.id !== `${id}.${list.entryTitle}` || valueAt(value, ['slug']) !== '') return;
-    change(say('{id}.slug', { id }), slugOf(String(valueAt(value, [list.entryTitle ?? '']))));
+    change(`${id}.slug`, slugOf(String(valueAt(value, [list.entryTitle ?? '']))));
   }
 
   function moveByKey(event: KeyboardEvent) {
@@ -114,7 +114,7 @@ export function ListEntry({
               icon="eye"
               label={isHidden ? say('Show “{title}”', { title }) : say('Hide “{title}”', { title })}
               isPressed={isHidden}
-              onClick={() => change(say('{id}.isHidden', { id }), !isHidden)}
+              onClick={() => change(`${id}.isHidden`, !isHidden)}
             />
           )}
           {isFolding && !item.isOnce && (
