@@ -1,4 +1,5 @@
 import { say } from '@site/platform/words/say';
+
 export interface Locality {
   /** BCP 47 tag. */
   readonly locale: string;
@@ -30,6 +31,13 @@ export function datesIn({ locale, timeZone }: Locality): Dates {
 function makeDates(locale: string, timeZone: string) {
   const formatOf = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    // The first of a month is an ordinal in French, which the engine does not know: "1er mars 2026".
+    if (/^fr\b/i.test(locale))
+      return (instant: Date | string) =>
+        format
+          .formatToParts(new Date(instant))
+          .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+          .join('');
     return (instant: Date | string) => format.format(new Date(instant));
   };
   const long = formatOf({ dateStyle: 'long' });

@@ -99,7 +99,7 @@ const maxPlaceholderCharacters = 200;
  * @returns A few blurred pixels as a `data:` URL of at most 200 characters; empty for an image with transparency,
  * through which they would show.
  */
-export async function placeholderOf(pixels: PicturePixels): Promise<string> {
+async function placeholderOf(pixels: PicturePixels): Promise<string> {
   if (!pixels.isOpaque) return '';
   for (const size of [16, 8, 4]) {
     const small = fromPixels(pixels).resize(size, size, { fit: 'inside' }).webp({ quality: 20, effort: 6 });

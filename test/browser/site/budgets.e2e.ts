@@ -9,9 +9,9 @@ const budget = { script: 3_000, stylesheet: 12_500, font: 60_000 };
 const wholeBudget = { home: 91_000, postWithoutMedia: 52_500 };
 /** With the styles in it, not compressed. */
 const htmlBudget = {
-  '/': 72_500,
+  '/': 71_500,
   '/all-blogs': 47_000,
-  'a post': 56_500,
+  'a post': 55_000,
   '/web-development': 50_000,
   '/contact': 31_000,
   '/search?q=website': 17_000,
