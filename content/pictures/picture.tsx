@@ -33,5 +33,5 @@ export function Picture({ name, alt, sizes, className, isImportant = false }: Pi
 
 export function PictureSource({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
   const files = pictures[name].widths.map((width) => `${picturesFolder}/${name}-${width}.avif ${width}w`);
-  return <source type="image/avif" srcSet={files.join(', ')} sizes={sizes} media={media} />;
+  return <source type="image/avif" srcSet={files.join(',')} sizes={sizes} media={media} />;
 }

@@ -117,7 +117,7 @@ test('every picture of every public page has its size, and a phone is offered a 
     );
     expect(sets).toHaveLength(address === '/' ? 1 : 2);
     for (const set of sets) {
-      const files: string[][] = set.split(', ').map((entry) => entry.split(' '));
+      const files: string[][] = set.split(',').map((entry) => entry.split(' '));
       const [file = ''] = files.find(([, width = '']) => Number.parseInt(width, 10) >= phonePixels) ?? [];
       const { data, headers } = await axios.get(`${server.address}${file}`, { responseType: 'arraybuffer' });
       expect(headers['content-type']).toBe('image/avif');

@@ -34,7 +34,7 @@ function inPage(html: string): string[] {
     if (name === 'style') return inStyles(DomUtils.textContent(children));
     const sets = [attribs.srcset, attribs.imagesrcset].filter((set) => set !== undefined);
     const candidates = sets.flatMap((set) =>
-      set.split(/,\s+/).map((one) => one.trim().split(/\s+/)[0] ?? ''),
+      [...set.matchAll(/([^\s,]\S*[^\s,])(?:\s+[\d.]+[wx])?\s*(?:,|$)/g)].map(([, url = '']) => url),
     );
     const single = [attribs.href, attribs.src, attribs.poster].filter((url) => url !== undefined);
     return [...single, ...candidates].filter((url) => url !== '' && !url.startsWith('#'));

@@ -26,7 +26,7 @@ export function sourceOf(picture: ShownPicture, addressOf: (path: string) => str
   const files = picture.widths.map(
     (width) => `${addressOf(variantPath(picture.path, width, 'avif'))} ${width}w`,
   );
-  return { type: 'image/avif', srcSet: files.join(', ') };
+  return { type: 'image/avif', srcSet: files.join(',') };
 }
 
 /** For browsers without AVIF, a `srcset` of one file; null when only the original exists. */

@@ -28,7 +28,7 @@ const sizes = '(min-width: 43rem) 41rem, calc(100vw - 2rem)';
 test('an upload becomes a picture with its sources, its size and one fallback; words stay', () => {
   expect(shown(`<p>One &amp; two<img src="/${path}" alt="A &quot;roof&quot;">three</p>`)).toBe(
     `<p>One &amp; two<picture>` +
-      `<source type="image/avif" srcset="/uploads/${digits}.320.avif 320w, /uploads/${digits}.640.avif 640w" sizes="${sizes}">` +
+      `<source type="image/avif" srcset="/uploads/${digits}.320.avif 320w,/uploads/${digits}.640.avif 640w" sizes="${sizes}">` +
       `<img src="/${path}" alt="A &quot;roof&quot;" width="1600" height="900" decoding="async" loading="lazy" ` +
       `srcset="/uploads/${digits}.640.jpg"></picture>three</p>`,
   );
@@ -39,7 +39,7 @@ test('where visitors get files by name elsewhere, URLs of known images and of th
   const html = `<img src="https://www.example.com/${path}"><img src="/uploads/${'b'.repeat(32)}.jpg"><img src="https://other.example/uploads/${'c'.repeat(32)}.jpg">`;
   const there = shown(html, made, false, uploadsUrl);
   expect(there).toContain(
-    `srcset="${uploadsUrl}/${digits}.320.avif 320w, ${uploadsUrl}/${digits}.640.avif 640w"`,
+    `srcset="${uploadsUrl}/${digits}.320.avif 320w,${uploadsUrl}/${digits}.640.avif 640w"`,
   );
   expect(there).toContain(`src="${uploadsUrl}/${digits}.jpg"`);
   expect(there).toContain(`srcset="${uploadsUrl}/${digits}.640.jpg"`);

@@ -19,7 +19,7 @@ interface Place {
 const places = {
   // Two columns from 64rem on, with gutters of at least 1rem; else one.
   card: {
-    sizes: '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 94vw',
+    sizes: '(min-width:80rem) 37rem,(min-width:64rem) 46vw,94vw',
     posterWidth: 640,
     preload: 'none',
   },
