@@ -71,8 +71,6 @@ export function pageHead(site: SiteFacts, head: PageHead): HeadTag[] {
     { property: 'og:locale', content: company.locale.replace('-', '_') },
     ...(article ? articleTags(site, article) : []),
     ...(picture ? imageTags(site, picture) : [{ name: 'twitter:card', content: 'summary' }]),
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
     ...(part === null && !head.canonical ? alternateLinks(site) : []),
     ...siteFeedLinks(site.content),
     ...(structuredData?.length ? [{ 'script:ld+json': graphOf(structuredData) }] : []),
@@ -100,7 +98,7 @@ export function cardImage(
 }
 
 export function coverImage(address: string, alt: string): HeadImage {
-  return { address, alt, ...cardSize, type: 'image/jpeg' };
+  return { address, alt, ...cardSize };
 }
 
 function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authors, tags }: ArticleFacts) {
@@ -117,11 +115,10 @@ function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authors,
   ];
 }
 
-function imageTags(site: SiteFacts, { address, alt, width, height, type }: HeadImage) {
+function imageTags(site: SiteFacts, { address, alt, width, height }: HeadImage) {
   const image = absolute(site, address);
   return [
     { property: 'og:image', content: image },
-    { property: 'og:image:type', content: type },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
     { property: 'og:image:alt', content: cleanText(alt) },

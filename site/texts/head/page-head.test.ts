@@ -22,7 +22,7 @@ test('an image that is not wide gets the Twitter card `summary`', () => {
       title: 'x',
       description: 'x',
       path: '/x',
-      picture: { address: '/p.jpg', alt: 'p', width, height, type: 'image/jpeg' },
+      picture: { address: '/p.jpg', alt: 'p', width, height },
     }).find((tag) => 'name' in tag && tag.name === 'twitter:card');
   expect(cardOf(720, 720)).toMatchObject({ content: 'summary' });
   expect(cardOf(1600, 900)).toMatchObject({ content: 'summary_large_image' });

@@ -11,7 +11,6 @@ export interface HeadImage {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  readonly type: string;
 }
 
 /** In a format that every client understands; null when its size is unknown. */
@@ -19,7 +18,7 @@ export function publishedImage(site: SiteFacts, { source, alt, picture }: ShownI
   if (isOwnImage(source)) {
     const { width, height, fallback } = pictures[source];
     const shownHeight = Math.round((fallback * height) / width);
-    return { address: picturePath(source), alt, width: fallback, height: shownHeight, type: 'image/jpeg' };
+    return { address: picturePath(source), alt, width: fallback, height: shownHeight };
   }
   if (!picture?.fallback || !picture.width || !picture.height) return null;
   const { width, format } = picture.fallback;
@@ -28,6 +27,5 @@ export function publishedImage(site: SiteFacts, { source, alt, picture }: ShownI
     alt,
     width,
     height: Math.round((width * picture.height) / picture.width),
-    type: format === 'png' ? 'image/png' : 'image/jpeg',
   };
 }

@@ -20,7 +20,6 @@ const rules = JSON.stringify({
                 '/edit-blog*',
                 '/login',
                 '/preview/*',
-                '/uploads/*',
                 '/*.*',
               ],
             },
