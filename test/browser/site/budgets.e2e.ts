@@ -11,7 +11,7 @@ const wholeBudget = { home: 91_000, postWithoutMedia: 52_500 };
 const htmlBudget = {
   '/': 70_500,
   '/all-blogs': 45_000,
-  'a post': 54_000,
+  'a post': 55_000,
   '/web-development': 49_000,
   '/contact': 31_000,
   '/search?q=website': 17_000,
