@@ -59,8 +59,10 @@ export async function settleMovedPages(
     if (known) await redirects.delete(known.id);
     await redirects.unsetGone(key);
   }
-  for (const { from, to: own } of moved) {
+  for (const { from, to: own, isWithBelow } of moved) {
     const [to, toKey] = [withPrefix(requestPrefix(), own), keyOf(own)];
+    const away = isWithBelow ? await redirects.findSource(`${toKey}/*`) : undefined;
+    if (away) await redirects.delete(away.id);
     for (const redirect of await redirects.listTo(keyOf(from), maxFollowers)) {
       if (redirect.from !== toKey) await redirects.change({ ...redirect, to, toKey });
     }
