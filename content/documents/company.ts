@@ -1,3 +1,4 @@
+import { canonicalTag } from '@site/platform/text/language-tag';
 import { z } from 'zod';
 import {
   choice,
@@ -95,17 +96,9 @@ const isLocale = (locale: string) => {
 };
 
 /** As blogs name their language, however it is typed. */
-const canonicalLocale = (typed: string): string => {
-  try {
-    return Intl.getCanonicalLocales(typed)[0] ?? typed;
-  } catch {
-    return typed;
-  }
-};
-
 export const localeField = (example: string, { help }: { readonly help?: string } = {}) =>
   listedLine('Language', 35, 'languages', { help })
-    .overwrite(canonicalLocale)
+    .overwrite((typed) => canonicalTag(typed) ?? typed)
     .refine(isLocale, `Language must be a code such as ${example}.`);
 
 export const companySchema = () =>

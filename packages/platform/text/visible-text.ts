@@ -55,3 +55,6 @@ const characterBefore = (text: string, at: number) => {
   const isPair = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 2), at));
   return text.slice(Math.max(0, at - (isPair ? 2 : 1)), at);
 };
+
+/** For those of Windows, and of old Macs, as Excel still offers. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
