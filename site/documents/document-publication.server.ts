@@ -86,6 +86,7 @@ export async function storePublication(
     await settleMovedPages(transaction, {
       moved: moves.moved,
       present: documentPages(key, after).map(({ path }) => path),
+      hasBelow: key === 'languages',
     });
   }
   const how = rest.kind === 'restore' ? 'version-restored' : 'published';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkLinks } from '#test/support/check-links.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { otherLanguage, translatePost } from '#test/support/publish-document.ts';
 import { alternatesIn, arabic, german, origin, siteOfLanguages } from '#test/support/site-of-languages.ts';
@@ -126,4 +127,45 @@ test('a text may link to each language, on its page, in feeds and as Markdown', 
   );
   expect(await text('/de/feed.xml')).toContain(`href="${origin}/ar/contact"`);
   expect(await shown('/ar/contact')).toBe(200);
+});
+
+test('a URL of a page in a language is no broken link, and one of a button', async () => {
+  expect((await publish('languages', { languages: [german, arabic] })).status).toBe(200);
+  const good = [
+    '/ar/contact',
+    '/de',
+    '/de/contact',
+    '/de/kontakt',
+    '/de/feed.xml',
+    '/de/beitrag/deutscher-beitrag',
+  ];
+  const ofText = ['/kontakt', '/beitrag/deutscher-beitrag', '/contact'];
+  const bad = ['/ar/missing', '/de/missing', '/de/blog-detail/missing'];
+  const link = (url: string) => `<p><a href="${url}">${url}</a></p>`;
+  const add = (language: string, urls: readonly string[]) =>
+    admin().post(
+      '/api/blogs',
+      postForm({
+        title: `Links ${language}`.trim(),
+        language,
+        tags: 'Web',
+        content: urls.map(link).join(''),
+      }),
+    );
+  expect((await add('de', [...good, ...ofText, ...bad])).status).toBe(201);
+  expect((await add('', [...good, '/kontakt'])).status).toBe(201);
+  await checkLinks(admin());
+  const { links } = (await admin().get('/api/links')).data;
+  const found = links.map(({ title, url }: { title: string; url: string }) => `${title} ${url}`).sort();
+  expect(found).toEqual(['Links /kontakt', ...bad.map((url) => `Links de ${url}`)].sort());
+
+  const offer = async (language: string, path: string) =>
+    (await publish('navigation', { callToAction: { label: 'Offer', path } }, language)).status;
+  for (const language of ['', 'de']) {
+    for (const path of good.filter((url) => !url.endsWith('.xml')))
+      expect([language, path, await offer(language, path)]).toEqual([language, path, 200]);
+    for (const path of bad)
+      expect([language, path, await offer(language, path)]).toEqual([language, path, 422]);
+  }
+  expect(await text('/de/kontakt')).toContain('href="/de/beitrag/deutscher-beitrag"');
 });
