@@ -28,6 +28,12 @@ export interface OuterPathParts {
 /** Other names of first segments, decoded, by the site's own: `{ services: 'leistungen' }`. */
 export type SegmentNames = Readonly<Record<string, string>>;
 
+/** A language that has another first segment of its URLs than before. */
+export interface MovedLanguage {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** One of the languages of a site that has several. */
 export interface SiteLanguage {
   readonly prefix: string;

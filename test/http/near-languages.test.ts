@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkLinks } from '#test/support/check-links.ts';
 import { postForm } from '#test/support/post-forms.ts';
-import { otherLanguage, translatePost } from '#test/support/publish-document.ts';
+import { otherLanguage, publishDocument, translatePost } from '#test/support/publish-document.ts';
 import { alternatesIn, arabic, german, origin, siteOfLanguages } from '#test/support/site-of-languages.ts';
 
 const { admin, publish, get, text } = siteOfLanguages();
@@ -168,4 +168,42 @@ test('a URL of a page in a language is no broken link, and one of a button', asy
       expect([language, path, await offer(language, path)]).toEqual([language, path, 422]);
   }
   expect(await text('/de/kontakt')).toContain('href="/de/beitrag/deutscher-beitrag"');
+});
+
+test('texts, names of tags and biographies move with the path of their language, also where two change places', async () => {
+  const mission = (text: string) => ({ mission: { heading: 'Heading', text } });
+  await speak(['de-DE', 'de'], ['ar-EG', 'ar']);
+  expect((await publish('about', mission('Auf Deutsch.'), 'de')).status).toBe(200);
+  expect((await publish('about', mission('بالعربية.'), 'ar')).status).toBe(200);
+  const later = { language: 'de', publishAt: '2099-01-01T00:00:00Z' };
+  expect((await publishDocument(admin(), 'contact', {}, later)).status).toBe(200);
+  await admin().post(
+    '/api/blogs',
+    postForm({ title: 'Named', slug: 'named', language: 'de', tags: 'Naming' }),
+  );
+  expect((await admin().put('/api/tags/Naming/names', { names: { de: 'Benennung' } })).status).toBe(200);
+  const { data: ada } = await admin().post('/api/people', { name: 'Ada Moves' });
+  const texts = { de: { bio: 'Sie zieht um.', avatarAlt: '' } };
+  const person = { ...ada, translations: texts, teamMember: '' };
+  expect((await admin().put(`/api/people/${ada.id}`, person)).status).toBe(200);
+
+  const scheduled = { languages: [otherLanguage('de-DE', 'later'), otherLanguage('ar-EG', 'ar')] };
+  const refused = await publishDocument(admin(), 'languages', scheduled, { publishAt: later.publishAt });
+  expect([refused.status, refused.data.issues[0].path]).toEqual([422, 'languages.0.prefix']);
+
+  for (const [ofGerman, ofArabic] of [
+    ['deutsch', 'ar'],
+    ['ar', 'deutsch'],
+    ['de', 'ar'],
+  ] as const) {
+    await speak(['de-DE', ofGerman], ['ar-EG', ofArabic]);
+    const found = [await text(`/${ofGerman}/learn-more`), await text(`/${ofArabic}/learn-more`)];
+    expect([ofGerman, ...found.map((html) => [/Auf Deutsch/.test(html), /بالعربية/.test(html)])]).toEqual([
+      ...[ofGerman, [true, false], [false, true]],
+    ]);
+    expect(await shown(`/${ofGerman}/tags/benennung`)).toBe(200);
+    expect((await admin().get(`/api/people/${ada.id}`)).data.translations).toEqual({ [ofGerman]: texts.de });
+    const { data } = await admin().get(`/api/site/documents/contact?language=${ofGerman}`);
+    expect(data.scheduledFor).toContain('2099');
+  }
 });
