@@ -1,3 +1,4 @@
+import { canonicalTag } from '@site/platform/text/language-tag';
 import { z } from 'zod';
 import {
   choice,
@@ -86,13 +87,19 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-export const isLocale = (locale: string) => {
+const isLocale = (locale: string) => {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(locale).length === 1;
   } catch {
     return false;
   }
 };
+
+/** As blogs name their language, however it is typed. */
+export const localeField = (example: string, { help }: { readonly help?: string } = {}) =>
+  listedLine('Language', 35, 'languages', { help })
+    .overwrite((typed) => canonicalTag(typed) ?? typed)
+    .refine(isLocale, `Language must be a code such as ${example}.`);
 
 export const companySchema = () =>
   z.object({
@@ -109,9 +116,9 @@ export const companySchema = () =>
     timeZone: listedLine('Time zone', 60, 'time zones', {
       help: 'Type a city or a country. It decides when a scheduled post goes live.',
     }).refine(isTimeZone, 'Time zone must be a name such as Europe/Berlin.'),
-    locale: listedLine('Language', 35, 'languages', {
+    locale: localeField('en-US', {
       help: 'Of menus, buttons, dates and mails on public pages. Texts that you have not changed follow it.',
-    }).refine(isLocale, 'Language must be a code such as en-US.'),
+    }),
     email: email('E-mail address'),
     phones: list('Telephones', phoneSchema(), { entry: 'Telephone', entryTitle: 'display', max: 4 }),
     openingHours: optionalList('Opening hours', hoursSchema(), {

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { isLocale } from './company.ts';
-import { choice, flag, group, listedLine, optionalList, refuseRepeated, slug } from './fields.ts';
+import { localeField } from './company.ts';
+import { choice, flag, group, optionalList, refuseRepeated, slug } from './fields.ts';
 
 const languageSchema = () =>
   group('Language', {
-    locale: listedLine('Language', 35, 'languages').refine(
-      isLocale,
-      'Language must be a code such as de-DE.',
-    ),
+    locale: localeField('de-DE'),
     prefix: slug('Path', { help: 'Such as de: its pages are at /de and below.' }),
     missing: choice('What is not translated yet', {
       hidden: 'is not shown',

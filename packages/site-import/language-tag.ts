@@ -1,8 +1,4 @@
-/** BCP 47; empty when invalid. */
-export function languageTag(name: string): string {
-  try {
-    return Intl.getCanonicalLocales(name.replaceAll('_', '-'))[0] ?? '';
-  } catch {
-    return '';
-  }
-}
+import { canonicalTag } from '@site/platform/text/language-tag';
+
+/** BCP 47, also written with underscores; empty when it is none. */
+export const languageTag = (name: string): string => canonicalTag(name.replaceAll('_', '-')) ?? '';

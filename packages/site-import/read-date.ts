@@ -1,3 +1,5 @@
+import { hasFourDigitYear } from '@site/platform/text/day-of';
+
 /**
  * ISO 8601, RFC 822 (years of two digits, named zones), month names in English, and `31.12.2024`; strict, so that
  * February has no 30 days. UTC without an offset. @returns Null for any other text, and where day and month could be either.
@@ -101,5 +103,6 @@ function instantOf([year, month, day]: Day, milliseconds: number): Date | null {
   const midnight = new Date(Date.UTC(year, month - 1, day));
   const isDay =
     year >= 1000 && midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day && day > 0;
-  return isDay ? new Date(midnight.getTime() + milliseconds) : null;
+  const instant = new Date(midnight.getTime() + milliseconds);
+  return isDay && hasFourDigitYear(instant) ? instant : null;
 }

@@ -110,7 +110,7 @@ function surroundings(database: Database) {
     // Files, feeds and cards are known to the server alone.
     own: { answers: (link: string) => path.posix.extname(link) !== '' },
     leadsSomewhere: linkTargets({
-      posts,
+      ...{ posts, site },
       redirects: createRedirectService({ database, posts, site, now }),
     }),
   };

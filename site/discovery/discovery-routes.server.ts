@@ -112,7 +112,7 @@ export function discoveryRoutes(
           if (name !== id) return { movedTo: postMarkdownPath(name) };
           const document = toDocument(
             markdown,
-            await toPostMarkdown(read, addresses, settings, (await site.read()).paths.names),
+            await toPostMarkdown(read, addresses, settings, (await site.read()).paths),
           );
           return { document, canonical: canonicalOf(read.post, addresses) };
         }),

@@ -29,3 +29,9 @@ test('removed pages are gone, and two never move to the same', () => {
     gone: ['/b'],
   });
 });
+
+test('pages that hand on their URLs lead on by their names, unless two have one name', () => {
+  expect(moves(['/a A', '/b B'], ['/b A', '/c B'])).toEqual({ moved: [{ from: '/a', to: '/b' }], gone: [] });
+  expect(moves(['/a A', '/b B', '/c C'], ['/b A', '/c B']).moved).toEqual([{ from: '/a', to: '/b' }]);
+  expect(moves(['/a A', '/b A', '/c C'], ['/b A', '/c C'])).toEqual({ moved: [], gone: ['/a'] });
+});

@@ -118,6 +118,18 @@ export function pageMoves(before: readonly DocumentPage[], after: readonly Docum
     }
   };
   match((one, other) => one.name === other.name);
+  // At the URL of another page, which has moved as well.
+  for (const page of vanished) {
+    const next = onlyOf(before, page.name) && onlyOf(after, page.name);
+    if (!next) continue;
+    moved.push({ from: page.path, to: next.path });
+    vanished.delete(page);
+  }
   if (before.length === after.length) match((one, other) => one.position === other.position);
   return { moved, gone: [...vanished].map(({ path }) => path) };
+}
+
+function onlyOf(pages: readonly DocumentPage[], name: string): DocumentPage | undefined {
+  const [first, ...more] = pages.filter((page) => page.name === name);
+  return more.length === 0 ? first : undefined;
 }

@@ -21,6 +21,7 @@ import { nameIn } from '#site/urls/document-name.server.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { documentPages, movesOf } from './document-pages.ts';
 import { uploadsIn } from './document-value.ts';
+import { movedLanguages, moveTexts } from './moved-languages.server.ts';
 import { settleOwnerEmail } from './owner-email.server.ts';
 import { type MadeFrom, sourceNumberOf } from './translation-source.server.ts';
 
@@ -64,13 +65,19 @@ export async function storePublication(
     isCancelled: false,
     sourceNumber: await sourceNumberOf(transaction, key, madeFrom),
   };
-  const revision = await changing(transaction, key, () => createDocumentRepository(transaction).add(added));
+  const after = fitted(key, value) as SiteDocuments[typeof key];
+  const languages =
+    key === 'languages' ? movedLanguages(shown.languages, after as SiteDocuments['languages']) : [];
+  const revision = await changing(transaction, key, async () => {
+    await moveTexts(transaction, languages, { savedBy: rest.savedBy, at });
+    return createDocumentRepository(transaction).add(added);
+  });
   const isFirst = requestPrefix() === '';
   if (key === 'company' && isFirst) {
-    const after = (fitted('company', value) as SiteDocuments['company']).email;
+    const { email } = fitted('company', value) as SiteDocuments['company'];
     await settleOwnerEmail(
       transaction,
-      { before: shown.company.email, after },
+      { before: shown.company.email, after: email },
       { at, liveFrom: revision.liveFrom },
     );
   }
@@ -79,13 +86,13 @@ export async function storePublication(
   }
   const usage = createMediaUsage(transaction);
   await usage.setDocumentUses(nameIn(key), revision.number, await usage.known(uploadsIn(value)));
-  const after = fitted(key, value) as SiteDocuments[typeof key];
   const moves = movesOf(key, shown[key], after);
   await recordMovedPages(transaction, moves, at);
   if (!isScheduled(revision, at)) {
     await settleMovedPages(transaction, {
       moved: moves.moved,
       present: documentPages(key, after).map(({ path }) => path),
+      hasBelow: key === 'languages',
     });
   }
   const how = rest.kind === 'restore' ? 'version-restored' : 'published';

@@ -20,6 +20,7 @@ import {
   storePublication,
 } from './document-publication.server.ts';
 import { readValue } from './document-value.ts';
+import { movedLanguages } from './moved-languages.server.ts';
 import type { MappedPage } from './site-map/mapped-page.ts';
 import { siteMap } from './site-map/site-map.server.ts';
 
@@ -55,6 +56,18 @@ export function createDocumentService({
     if (languageOf((value as SiteDocuments['company']).locale) === languageOf(company.locale)) return;
     const message = 'A new language is published at once, as texts of other documents follow it.';
     throw new InvalidDocumentError([{ path: 'locale', message }]);
+  }
+
+  /** Its texts are moved with it. */
+  async function refuseLaterPath(value: object, publishAt: string | null): Promise<void> {
+    if (publishAt === null || new Date(publishAt) <= now()) return;
+    const { languages } = await readDocuments(database, now());
+    const after = value as SiteDocuments['languages'];
+    const [moved] = movedLanguages(languages, after);
+    if (!moved) return;
+    const index = after.languages.findIndex(({ prefix }) => prefix === moved.to);
+    const message = 'A new path is published at once, as the texts of the language move with it.';
+    throw new InvalidDocumentError([{ path: `languages.${index}.prefix`, message }]);
   }
 
   return {
@@ -107,6 +120,7 @@ export function createDocumentService({
       const value = readValue(key, publication.value);
       if (key === 'company' && requestPrefix() === '')
         await refuseLaterLanguage(value, publication.publishAt);
+      if (key === 'languages') await refuseLaterPath(value, publication.publishAt);
       await refuseIssues(key, value, own);
       return inTransaction(database, async (transaction) => {
         const at = now();

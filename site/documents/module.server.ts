@@ -43,7 +43,7 @@ export const documentModule: Module = {
     provide(liveOwnPagesKey, () => createOwnPageRepository(database)),
     provide(pathProblemKey, () => createPathProblem(now)),
     provide(leadsSomewhereKey, ({ get }) =>
-      linkTargets({ posts: get(postsKey), redirects: get(redirectsKey) }),
+      linkTargets({ posts: get(postsKey), redirects: get(redirectsKey), site: get(siteKey) }),
     ),
     provide(documentsKey, ({ get }) =>
       createDocumentService({ database, leadsSomewhere: get(leadsSomewhereKey), now }),

@@ -67,9 +67,24 @@ export function createBrokenLinkRepository(database: Database) {
     },
 
     /** Newest first. */
-    async page({ limit, offset }: { limit: number; offset: number }): Promise<ListedLink[]> {
+    async page({
+      limit,
+      offset,
+    }: {
+      limit: number;
+      offset: number;
+    }): Promise<(ListedLink & Pick<Post, 'language'>)[]> {
       const rows = await ofLivingPosts()
-        .select(['post_id', 'url', 'kind', 'reason', 'found_at', 'posts.title', 'posts.is_page'])
+        .select([
+          'post_id',
+          'url',
+          'kind',
+          'reason',
+          'found_at',
+          'posts.title',
+          'posts.is_page',
+          'posts.language',
+        ])
         .orderBy('found_at', 'desc')
         .orderBy('post_id')
         .orderBy('url')
@@ -78,6 +93,7 @@ export function createBrokenLinkRepository(database: Database) {
         .execute();
       return rows.map((row) => ({
         ...{ postId: row.post_id, url: row.url, kind: row.kind, reason: row.reason, title: row.title },
+        language: row.language,
         foundAt: new Date(Number(row.found_at)),
         isPage: Boolean(row.is_page),
       }));

@@ -27,10 +27,13 @@ export async function checkEveryText({
 }): Promise<void> {
   const known = new Map<string, LinkProblem>();
 
-  async function problemOf(url: string): Promise<LinkProblem> {
-    if (known.has(url)) return known.get(url);
-    const problem = own.isOwn(url) ? await own.problemOf(url) : await others.problemOf(url);
-    known.set(detached(url), problem);
+  async function problemOf(url: string, prefix: string): Promise<LinkProblem> {
+    const isOwn = own.isOwn(url);
+    // What a path of the site leads to depends on the language of the text.
+    const key = isOwn ? `${prefix} ${url}` : url;
+    if (known.has(key)) return known.get(key);
+    const problem = isOwn ? await own.problemOf(url, prefix) : await others.problemOf(url);
+    known.set(detached(key), problem);
     return problem;
   }
 
@@ -39,7 +42,7 @@ export async function checkEveryText({
     const unasked = [];
     for (const [url, kind] of linksIn(post.content)) {
       signal.throwIfAborted();
-      const reason = await problemOf(url);
+      const reason = await problemOf(url, own.prefixOf(post.language));
       if (reason === undefined) unasked.push(url);
       else if (reason !== null) found.push({ url, kind, reason });
     }

@@ -120,8 +120,9 @@ export function createLinkWatch(dependencies: LinkWatchDependencies) {
     async page(query: { limit: number; offset: number }): Promise<{ links: ListedLink[]; total: number }> {
       const own = await createOwnLinks(dependencies);
       const links: ListedLink[] = [];
-      for (const link of await repository.page(query)) {
-        const isMended = own.isOwn(link.url) && (await own.problemOf(link.url)) === null;
+      for (const { language, ...link } of await repository.page(query)) {
+        const prefix = own.prefixOf(language);
+        const isMended = own.isOwn(link.url) && (await own.problemOf(link.url, prefix)) === null;
         if (isMended) await repository.remove(link.postId, link.url);
         else links.push(link);
       }

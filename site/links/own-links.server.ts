@@ -2,6 +2,8 @@ import type { MediaService } from '#site/media/media-service.server.ts';
 import { linkPath } from '#site/texts/link-path.ts';
 import { publicPagesOf } from '#site/texts/public-pages.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { asRequest } from '#site/texts/words/site-languages.server.ts';
+import { prefixOfText } from '#site/urls/request-language.server.ts';
 import { isAdminPath, sitePages } from '#site/urls/site-pages.ts';
 
 const fixed = new Set(sitePages.map(({ path }) => path));
@@ -24,6 +26,7 @@ export async function createOwnLinks({
 }) {
   const { origin } = new URL(siteUrl);
   const content = await site.read();
+  const { languages } = content;
   const shown = new Set(publicPagesOf(content).map(({ path }) => path));
 
   async function leads(path: string): Promise<boolean> {
@@ -31,12 +34,26 @@ export async function createOwnLinks({
     return shown.has(path) || isFixed || leadsSomewhere(path);
   }
 
+  /** As visitors get it: links without a host are in the language of their text. */
+  function shownPath(url: string, prefix: string): string {
+    const { pathname } = new URL(url, siteUrl);
+    const language = url.startsWith('/') && languages.find((one) => one.prefix === prefix);
+    return language ? language.paths.outward(pathname) : pathname;
+  }
+
   return {
     isOwn: (url: string): boolean => URL.parse(url, siteUrl)?.origin === origin,
 
-    /** @returns A sentence; null: the link works. */
-    async problemOf(url: string): Promise<string | null> {
-      const { pathname: outer, search } = new URL(url, siteUrl);
+    /** First segment of the URLs of a text's language; empty: the first. */
+    prefixOf: (language: string): string => {
+      const [first] = languages;
+      return first ? prefixOfText(language, asRequest(first, languages)) : '';
+    },
+
+    /** @param prefix See `prefixOf`. @returns A sentence; null: the link works. */
+    async problemOf(url: string, prefix: string): Promise<string | null> {
+      const outer = shownPath(url, prefix);
+      const { search } = new URL(url, siteUrl);
       const pathname = content.paths.inward(outer);
       const upload = /^\/(uploads\/[^/]+)$/.exec(pathname)?.[1];
       if (upload !== undefined)

@@ -47,16 +47,22 @@ export async function recordMovedPages(
   }
 }
 
-/** Once pages are live: removes redirects away from them, and shortens chains from former paths. */
+/**
+ * Once pages are live: removes redirects away from them, and shortens chains from former paths.
+ * @param hasBelow What is below them is theirs too.
+ */
 export async function settleMovedPages(
   transaction: Database,
-  { moved, present }: Pick<MovedPages, 'moved'> & { present: readonly string[] },
+  { moved, present, hasBelow }: Pick<MovedPages, 'moved'> & { present: readonly string[]; hasBelow: boolean },
 ): Promise<void> {
   const redirects = createRedirectRepository(transaction);
   for (const path of present) {
     const key = keyOf(path);
-    const known = await redirects.findFrom(key);
-    if (known) await redirects.delete(known.id);
+    const known = [
+      await redirects.findFrom(key),
+      hasBelow ? await redirects.findSource(`${key}/*`) : undefined,
+    ];
+    for (const away of known) if (away) await redirects.delete(away.id);
     await redirects.unsetGone(key);
   }
   for (const { from, to: own } of moved) {

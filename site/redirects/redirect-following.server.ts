@@ -1,5 +1,6 @@
 import { type PostsByName, postAt } from '#site/redirects/post-at.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { languageAt } from '#site/texts/words/site-languages.server.ts';
 import { withoutPrefix, withPrefix } from '#site/urls/outer-paths.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
@@ -31,9 +32,13 @@ export function createRedirectFollowing({
 
   const isPage = async (key: string): Promise<boolean> => isOwn(key) || (await postAt(posts, key)) !== null;
 
+  /** Pages of another language have the prefix, and a pattern of when it was another one would lead away from them. */
+  const isInOther = (path: string): boolean =>
+    (languageAt(site.current().languages, path)?.prefix ?? '') !== '';
+
   const ruleOf = async (path: string) => {
     const found = await ruleFor(path, redirects);
-    return found?.rule.head && isOwn(pathKey(path) ?? '') ? null : found;
+    return found?.rule.head && (isOwn(pathKey(path) ?? '') || isInOther(path)) ? null : found;
   };
 
   /**

@@ -1,5 +1,6 @@
 import type { Schema } from '@site/database/schema';
 import type { ExpressionBuilder } from 'kysely';
+import { rangesOf } from '#site/urls/language-ranges.ts';
 import { requestLanguage } from '#site/urls/request-language.server.ts';
 
 /** SQL version of `isLive` (post-visibility.ts); in the language that is asked for. Ignores the trash. */
@@ -15,8 +16,17 @@ export function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
 function inLanguage(eb: ExpressionBuilder<Schema, 'posts'>) {
   const asked = requestLanguage();
   if (!asked) return [];
-  const isOf = ({ tag }: { tag: string }) =>
-    eb.or([eb('posts.language', '=', tag), eb('posts.language', 'like', `${tag}-%`)]);
+  const isIn = (ranges: readonly string[]) =>
+    eb.or(
+      ranges.flatMap((range) => [
+        eb('posts.language', '=', range),
+        eb('posts.language', 'like', `${range}-%`),
+      ]),
+    );
+  const isOf = ({ tag }: { tag: string }) => {
+    const { of, but } = rangesOf(tag);
+    return but.length === 0 ? isIn(of) : eb.and([isIn(of), eb.not(isIn(but))]);
+  };
   return [asked.prefix === '' ? eb.not(eb.or(asked.others.map(isOf))) : isOf(asked)];
 }
 

@@ -64,3 +64,12 @@ test.each(['<a x', '<a \n', '<a x="', '<a x="y" ', '<a/', ' x=""'])(
     expect(threadMs()).toBeLessThan(1_000);
   },
 );
+
+test('in a language, URLs of other languages stay; all others are its own', () => {
+  const { outward } = outerPaths({ contact: 'kontakt' }, { prefix: 'de', otherPrefixes: ['ar', 'über'] });
+  for (const url of ['/ar', '/ar/', '/AR/contact', '/ar?a#b', '/%C3%BCber/x', '/de/kontakt'])
+    expect(outward(url)).toBe(url);
+  expect(['/', '/contact', '/arts', '/ar-x/y'].map(outward)).toEqual([
+    ...['/de', '/de/kontakt', '/de/arts', '/de/ar-x/y'],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { decodedText } from '@site/platform/text/decoded-text';
 import { normalSlug } from '@site/platform/text/slugs';
-import type { OuterPaths, SegmentNames } from './page-paths.ts';
+import type { OuterPathParts, OuterPaths, SegmentNames } from './page-paths.ts';
 import { sitePages } from './site-pages.ts';
 
 export const sitePathsAlone: OuterPaths = {
@@ -9,12 +9,16 @@ export const sitePathsAlone: OuterPaths = {
   redirectFrom: () => null,
   names: {},
   prefix: '',
+  otherPrefixes: [],
 };
 
-/** @param prefix Of the language: first segment of its URLs; empty: the first. */
 export function outerPaths(
   names: SegmentNames,
-  { areLeading = false, prefix = '' }: { areLeading?: boolean; prefix?: string } = {},
+  {
+    areLeading = false,
+    prefix = '',
+    otherPrefixes = [],
+  }: { areLeading?: boolean } & Partial<Omit<OuterPathParts, 'names'>> = {},
 ): OuterPaths {
   const others = Object.entries(names).filter(([own, name]) => own !== name);
   if (others.length === 0 && prefix === '') return sitePathsAlone;
@@ -31,13 +35,13 @@ export function outerPaths(
   );
   const outward = (url: string) => {
     if (prefix === '' || !isOfLanguage(url)) return named(url);
+    if (otherPrefixes.some((other) => withoutPrefix(other, url) !== url)) return url;
     return withPrefix(prefix, named(withoutPrefix(prefix, url)));
   };
   return {
     inward: (url) => inward(withoutPrefix(prefix, url)),
     outward,
-    names,
-    prefix,
+    ...{ names, prefix, otherPrefixes },
     redirectFrom(url) {
       const to = areLeading ? outward(url) : url;
       return to === url ? null : to;

@@ -9,18 +9,30 @@ export const authorPath = (slug: string): string => `/authors/${encodeURICompone
  * are read `inward` before they are routed, and what is answered names paths `outward`: nothing in between has to know. Both
  * take a path with its query and fragment, and return what they do not know as it is; applied twice, they change no more.
  */
-export interface OuterPaths {
+export interface OuterPaths extends OuterPathParts {
   readonly inward: (url: string) => string;
   readonly outward: (url: string) => string;
-  /** What both were made of; of another language than the first, the first segment of its URLs. */
-  readonly names: SegmentNames;
-  readonly prefix: string;
   /** Where a URL of the site's own is redirected, if the owner wants that; null: nowhere. */
   readonly redirectFrom: (url: string) => string | null;
 }
 
+/** What outer paths are made of. */
+export interface OuterPathParts {
+  readonly names: SegmentNames;
+  /** First segment of the URLs of a language; empty: the first one. */
+  readonly prefix: string;
+  /** Those of the other languages, whose URLs are as they should be. */
+  readonly otherPrefixes: readonly string[];
+}
+
 /** Other names of first segments, decoded, by the site's own: `{ services: 'leistungen' }`. */
 export type SegmentNames = Readonly<Record<string, string>>;
+
+/** A language that has another first segment of its URLs than before. */
+export interface MovedLanguage {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** One of the languages of a site that has several. */
 export interface SiteLanguage {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isOfLanguageTag } from './language-ranges.ts';
 
 /** What the language of a blog is compared with. */
 interface LanguageTag {
@@ -35,7 +36,7 @@ export const speaking = <Result>(language: RequestLanguage | undefined, run: () 
 
 /** @param language Of a blog, BCP 47; empty: the first. */
 export function prefixOfText(language: string, { others }: Pick<RequestLanguage, 'others'>): string {
-  return others.find(({ tag }) => language === tag || language.startsWith(`${tag}-`))?.prefix ?? '';
+  return others.find(({ tag }) => isOfLanguageTag(language, tag))?.prefix ?? '';
 }
 
 /** Whether the language that is asked for is a blog's; true while nobody asks. SQL version: in `isLiveAt`. */

@@ -3,6 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import { isConverted, isMediaType, type MediaType, pdfType, type TakenMedia } from '../media-types.ts';
 import { avifMajor, contentOf } from './iso-brands.ts';
 import { readIsoFacts, writeMajorBrand } from './mp4.server.ts';
+import { readPart } from './read-part.server.ts';
 
 interface DetectedMedia {
   readonly contentType: MediaType | 'bitmap' | 'heic';
@@ -17,7 +18,8 @@ export async function detectMedia(file: string, takes: TakenMedia): Promise<Dete
   // An error of the library means that the type is not allowed either.
   const found = await fileTypeFromFile(file).catch(() => undefined);
   // An animated PNG is valid PNG.
-  const type = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
+  const known = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
+  const type = known ?? ((await isLatePdf(file)) ? pdfType : undefined);
   if (type === pdfType && !takes.takesPdf) throw new UnsupportedMediaError(notShown);
   if (isMediaType(type)) return { contentType: type, isRewritten: false };
   if (isConverted(type)) return { contentType: 'bitmap', isRewritten: false };
@@ -30,14 +32,18 @@ export async function detectMedia(file: string, takes: TakenMedia): Promise<Dete
   throw new UnsupportedMediaError(wanted(takes));
 }
 
+/** Behind blank lines, as some programs write them: ISO 32000-2, 7.5.2, has the header first, and readers look further. */
+const isLatePdf = async (file: string): Promise<boolean> =>
+  /^\s+%PDF-/.test((await readPart(file, 0, 1_024)).toString('latin1'));
+
 async function detectIso(
   file: string,
-  { brands, hasAv1Image, hasMovie }: NonNullable<Awaited<ReturnType<typeof readIsoFacts>>>,
+  { brands, ...parts }: NonNullable<Awaited<ReturnType<typeof readIsoFacts>>>,
   takes: TakenMedia,
 ): Promise<DetectedMedia> {
-  switch (contentOf(brands, hasAv1Image)) {
+  switch (contentOf(brands, parts)) {
     case 'avif': {
-      const major = avifMajor(brands, hasMovie);
+      const major = avifMajor(brands, parts.hasMovie);
       const isRewritten = major !== brands.major;
       if (isRewritten) await writeMajorBrand(file, major);
       return { contentType: 'image/avif', isRewritten };

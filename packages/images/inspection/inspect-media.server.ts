@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { TooLargeError, UnavailableError, UnsupportedMediaError } from '@site/platform/http/errors';
 import { TaskError, TaskLimitError } from '@site/platform/tasks/task-process';
 import { type MediaType, mediaLimits, pdfType, type TakenMedia } from '../media-types.ts';
@@ -7,6 +6,7 @@ import type { ImageProcess } from '../variants/image-process.server.ts';
 import { looksLikeSvg } from '../variants/svg-problem.ts';
 import { detectMedia, heicRefusal } from './detect-media.server.ts';
 import { isWholeMp4, readBoxTypes } from './mp4.server.ts';
+import { readPart } from './read-part.server.ts';
 import { removeVideoMetadata } from './video-metadata.server.ts';
 
 export interface InspectedMedia {
@@ -90,16 +90,6 @@ const startBytes = 16_384;
 
 const isSvg = async (file: string): Promise<boolean> =>
   looksLikeSvg((await readPart(file, 0, startBytes)).toString('utf8'));
-
-async function readPart(file: string, start: number, length: number): Promise<Buffer> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
 
 async function convertSvg(file: string, images: ImageProcess) {
   const drawn = await openable(images.svgToPng(file));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { avifMajor, contentOf } from './iso-brands.ts';
 
-const of = (major: string, compatible = '', hasAv1 = false) =>
-  contentOf({ major, compatible: compatible.match(/.{4}/g) ?? [] }, hasAv1);
+const of = (major: string, compatible = '', hasAv1Image = false, hasMovie = false) =>
+  contentOf({ major, compatible: compatible.match(/.{4}/g) ?? [] }, { hasAv1Image, hasMovie });
 
 test.each(['avif', 'avis', 'avio', 'MA1A', 'MA1B'])('an image of the brand %s is AVIF', (brand) => {
   expect(of(brand)).toBe('avif');
@@ -27,6 +27,16 @@ test.each(['isom', 'iso2', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'M4VH
   (brand) => {
     expect(of(brand, 'isom')).toBe('mp4');
     expect(of(brand)).toBe('mp4');
+  },
+);
+
+test.each(['isom', 'iso8', 'mp42', 'M4V '])(
+  '%s with the brands of an image is one without a movie',
+  (brand) => {
+    expect([of(brand, 'avifmif1'), of(brand, 'mif1heic'), of(brand, 'mif1miaf', true)]).toEqual([
+      ...['avif', 'heic', 'avif'],
+    ]);
+    expect([of(brand, 'avifmif1', true, true), of(brand, 'heic', false, true)]).toEqual(['mp4', 'mp4']);
   },
 );
 

@@ -18,15 +18,19 @@ const mp4 = /^(?:iso[m2-9a-c]|mp4[12]|avc1|M4V |M4VH|M4VP|dash|MSNV|f4v |F4V )$/
 /** Sound only, other programs' documents and videos of old telephones. */
 const others = /^(?:M4A |M4B |M4P |F4A |F4B |crx |3g.*|mmp4|mjp2|jp2 )$/;
 
-/**
- * The major brand says how a file is best read, the compatible ones how it may be read; programs write either.
- * @param hasAv1 Whether an image in it is coded in AV1: files of the general brands do not say.
- */
-export function contentOf({ major, compatible }: Brands, hasAv1: boolean): IsoContent {
+interface Parts {
+  /** An image in it is coded in AV1: files of the general brands do not say. */
+  readonly hasAv1Image: boolean;
+  /** Without one it is no MP4, whatever its major brand. */
+  readonly hasMovie: boolean;
+}
+
+/** The major brand says how a file is best read, the compatible ones how it may be read; programs write either. */
+export function contentOf({ major, compatible }: Brands, { hasAv1Image, hasMovie }: Parts): IsoContent {
   const brands = [major, ...compatible];
-  const isImage =
-    images.includes(major) || (!mp4.test(major) && compatible.some((one) => images.includes(one)));
-  if (isImage) return brands.some((one) => avif.includes(one)) || hasAv1 ? 'avif' : 'heic';
+  const isMovie = mp4.test(major) && hasMovie;
+  const isImage = images.includes(major) || (!isMovie && compatible.some((one) => images.includes(one)));
+  if (isImage) return brands.some((one) => avif.includes(one)) || hasAv1Image ? 'avif' : 'heic';
   if (major === 'qt  ') return compatible.some((one) => mp4.test(one)) ? 'mp4' : 'quicktime';
   // New versions have new brands: the boxes are checked afterwards.
   return others.test(major) ? 'other' : 'mp4';

@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 import type { MediaType } from '../media-types.ts';
 import { isSequence } from './moving-picture.server.ts';
 import { openImage } from './picture-encoding.server.ts';
-import { picturePartsOf } from './picture-parts.server.ts';
+import { assertWholeGif, picturePartsOf } from './picture-parts.server.ts';
 
 /** Runs in the image process (`image-process.server.ts`). */
 
@@ -35,6 +35,7 @@ export async function checkImage(file: string, contentType: MediaType): Promise<
       .resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false })
       .raw()
       .toBuffer();
+  if (contentType === 'image/gif') assertWholeGif(await readFile(file));
   if (contentType !== 'image/jpeg') return void (await decode('truncated'));
   try {
     await decode('warning');

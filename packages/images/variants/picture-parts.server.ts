@@ -22,6 +22,9 @@ export function picturePartsOf(content: Buffer, contentType: MediaType): Buffer[
   }
 }
 
+/** Decoding looks at its first frame alone. @throws {RangeError} When it ends inside of a block. */
+export const assertWholeGif = (content: Buffer): void => void gifParts(content);
+
 /** ITU-T T.81, annex B. Drops APPn, except JFIF, ICC and Adobe, and comments. */
 function jpegParts(content: Buffer): Buffer[] | null {
   const parts = [content.subarray(0, 2)];

@@ -12,3 +12,9 @@ export function dayOf(instant: Date, timeZone: string): string {
   }
   return format.format(instant);
 }
+
+/** ISO 8601 writes other years with a sign and six digits, which few programs read. Also false for an invalid date. */
+export function hasFourDigitYear(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= 1000 && year <= 9999;
+}

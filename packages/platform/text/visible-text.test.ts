@@ -35,6 +35,12 @@ test.each(['\u200d', '\u200c', '\u200e', '\u202e', '\ufe0f', '\u034f', '\u{e0061
   (one) => expect(plainLine(`Daten${one}schutz${one}`)).toBe('Datenschutz'),
 );
 
+test.each(['\0', '\u0007', '\u001b', '\u007f', '\u009f'])('%j is no part of a name', (one) => {
+  expect(plainLine(`${one}Daten${one}schutz${one}`)).toBe('Datenschutz');
+  expect(plainLine(`Daten${one}\tund${one} Schutz`)).toBe('Daten und Schutz');
+  expect(plainLine(one)).toBe('');
+});
+
 test.each([
   ['a family', '👨‍👩‍👧‍👦'],
   ['an eye in a speech bubble', '👁️‍🗨️'],

@@ -15,9 +15,9 @@ export function trimText(text: string): string {
   return text.slice(start, end);
 }
 
-/** For names, tags and URLs, which must not differ by what nobody sees: Unicode NFC, single spaces, see `withoutInvisible`. */
+/** For names, tags and URLs, which must not differ by what nobody sees: Unicode NFC, single spaces, no controls, see `withoutInvisible`. */
 export const plainLine = (text: string): string =>
-  trimText(withoutInvisible(text).normalize('NFC')).replace(/\s+/g, ' ');
+  trimText(withoutInvisible(text.replace(/[^\P{Cc}\s]/gu, '')).normalize('NFC')).replace(/\s+/g, ' ');
 
 const run = /\p{Default_Ignorable_Code_Point}+/gu;
 const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}]/u;
@@ -55,3 +55,6 @@ const characterBefore = (text: string, at: number) => {
   const isPair = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 2), at));
   return text.slice(Math.max(0, at - (isPair ? 2 : 1)), at);
 };
+
+/** For those of Windows, and of old Macs, as Excel still offers. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');

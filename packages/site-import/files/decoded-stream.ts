@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { withLineFeeds } from '@site/platform/text/visible-text';
 import { SourceError } from '../items.ts';
 
 /**
@@ -30,10 +31,10 @@ export interface Decoded {
   readonly reading: string;
 }
 
-/** @throws {SourceError} For an unknown encoding. */
+/** Lines end with line feeds. @throws {SourceError} For an unknown encoding. */
 export function decodedFile(content: Buffer): Decoded {
   const decoder = decoderFor(content);
-  const text = decoder.write(content) + decoder.end();
+  const text = withLineFeeds(decoder.write(content) + decoder.end());
   return { text, reading: readingOf(decoder.assumed(), text.split(replacement).length - 1) };
 }
 

@@ -90,6 +90,11 @@ test.each(Object.keys(encoders))(
   },
 );
 
+test('tables are read with the line ends of old Macs, as Excel still saves them', async () => {
+  const { redirects } = await read('mac.csv', 'Old,New\r/a,/b\r"/c",/d\r');
+  expect(redirects.map(({ from, to }) => `${from} ${to}`)).toEqual(['/a /b', '/c /d']);
+});
+
 test('what a file declares is followed; what cannot be read is counted', () => {
   const latin2 = Buffer.from([...Buffer.from('<?xml version="1.0" encoding="ISO-8859-2"?><a>'), 0xb1]);
   expect(decodedFile(latin2)).toEqual({ text: expect.stringMatching(/<a>ą$/), reading: '' });

@@ -200,6 +200,32 @@ test('a title stays as it is written; where it is none, the note says so', async
   expect(post).toMatchObject({ excerpt: '', tags: ['no'], slug: 'one', canonicalUrl: '' });
 });
 
+test('line ends of old Macs are line ends', async () => {
+  for (const matter of ['---\rtitle: T\rdraft: true\r---\r', '+++\rtitle = "T"\rdraft = true\r+++\r'])
+    expect((await stateWith(matter)).state).toBe('draft');
+  const around = { '_config.yml': 'title: x\rexclude: [work]\r' };
+  expect((await stateWith('---\rtitle: T\r---\r', 'work/one.md', around)).state).toBe('draft');
+});
+
+test('a time of day is no date, and dates end with the year 9999', async () => {
+  for (const date of ['10:00:00', '0000-01-01', '9999-12-31T23:59:59-12:00']) {
+    const { state, post } = await stateWith(`+++\ntitle = "T"\ndate = ${date}\n+++`);
+    expect([date, state, post.createdAt]).toEqual([date, 'draft', null]);
+  }
+  expect((await stateWith('---\ntitle: T\ndate: 9999-12-31 23:59:59 -0500\n---')).state).toBe('draft');
+  expect((await stateWith('---\ntitle: T\ndate: 9999-12-31\n---')).state).toBe('9999-12-31');
+});
+
+test('a language is its code; a name of one is none', async () => {
+  for (const [said, language] of [
+    ['zh_TW', 'zh-TW'],
+    ['German', ''],
+    ['english', ''],
+  ]) {
+    expect((await stateWith(yaml(`lang: ${said}`))).post.language).toBe(language);
+  }
+});
+
 test('front matter without an end is named, never shown', async () => {
   const source = await markdownSource(
     memoryFiles({ 'posts/one.md': '---\ntitle: T\ndraft: true\n\nText' }),

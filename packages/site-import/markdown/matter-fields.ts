@@ -1,3 +1,4 @@
+import { hasFourDigitYear } from '@site/platform/text/day-of';
 import type { Matter } from '../front-matter.ts';
 import { readDate } from '../read-date.ts';
 
@@ -41,9 +42,10 @@ export function flagIn(value: unknown): boolean | null | 'unclear' {
 export const fieldsIn = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** A date, an instant, or a parsed value of YAML or TOML; UTC without an offset. */
+/** A date, an instant, or a parsed value of TOML; UTC without an offset. In years of four digits, as `readDate`. */
 export function dateIn(value: unknown): Date | null {
-  if (value instanceof Date) return validDate(new Date(value.getTime()));
+  // TOML has times of day without a date, of the year 0.
+  if (value instanceof Date) return hasFourDigitYear(value) ? new Date(value.getTime()) : null;
   return typeof value === 'string' ? readDate(value) : null;
 }
 

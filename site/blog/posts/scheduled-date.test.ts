@@ -24,7 +24,18 @@ test.each([
   'null',
   '2026-02-30T00:00Z',
   '2026-01-01T25:00Z',
+  // Their instants are written with another number of digits, and could not be saved again.
+  '9999-12-31T23:59:59-05:00',
+  '1000-01-01T00:00:00+01:00',
 ])('%s is refused', (text) => expect(parseScheduledDate(text, 'Europe/Lisbon')).toBeUndefined());
+
+test.each([
+  ['1000-01-01', 'Europe/Berlin'],
+  ['9999-12-31', 'Pacific/Pago_Pago'],
+])('%s in %s is refused where its instant is in a year of another length', (day, timeZone) => {
+  const found = parseScheduledDate(day, timeZone)?.toISOString() ?? '';
+  expect(found === '' || parseScheduledDate(found, timeZone)?.toISOString() === found).toBe(true);
+});
 
 test('nothing means no date', () => {
   expect(parseScheduledDate('  ', 'UTC')).toBeNull();

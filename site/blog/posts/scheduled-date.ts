@@ -1,5 +1,5 @@
 import { TZDateMini } from '@date-fns/tz';
-import { dayOf } from '@site/platform/text/day-of';
+import { dayOf, hasFourDigitYear } from '@site/platform/text/day-of';
 
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 // Offset or Z is required: else the instant would depend on whose clock reads it.
@@ -14,8 +14,11 @@ export function parseScheduledDate(text: string, timeZone: string): Date | null 
   if (!instant.test(trimmed)) return undefined;
   const [year, month, date] = trimmed.slice(0, 10).split('-').map(Number) as [number, number, number];
   const parsed = new Date(trimmed);
-  return isCalendarDay(year, month, date) && !Number.isNaN(parsed.getTime()) ? parsed : undefined;
+  return isCalendarDay(year, month, date) ? written(parsed) : undefined;
 }
+
+/** An offset or a time zone may lead out of the years that can be written again. */
+const written = (parsed: Date): Date | undefined => (hasFourDigitYear(parsed) ? parsed : undefined);
 
 /** The shortest text that `parseScheduledDate` reads as this instant. */
 export function formatScheduledDate(scheduledAt: Date, timeZone: string): string {
@@ -26,7 +29,7 @@ export function formatScheduledDate(scheduledAt: Date, timeZone: string): string
 
 function startOfDay(year: number, month: number, day: number, timeZone: string): Date | undefined {
   if (!isCalendarDay(year, month, day)) return undefined;
-  return new Date(new TZDateMini(year, month - 1, day, timeZone).getTime());
+  return written(new Date(new TZDateMini(year, month - 1, day, timeZone).getTime()));
 }
 
 function isCalendarDay(year: number, month: number, day: number): boolean {

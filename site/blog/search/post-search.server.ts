@@ -1,6 +1,7 @@
 import type { Database, Schema } from '@site/database/schema';
 import type { Selectable } from 'kysely';
 import type { PostFilter } from '#site/blog/lists/post-filter.ts';
+import { languagesOfText } from '#site/urls/language-ranges.ts';
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
 import { requestLanguage } from '#site/urls/request-language.server.ts';
 import { languagesIn, namesOfTags } from './named-tags.server.ts';
@@ -52,10 +53,6 @@ function languageLabels(): Pick<PostSearchQuery, 'labels' | 'unwanted'> {
     : { labels: [labelOf(asked)], unwanted: [] };
 }
 
-/** `de-AT` is of `de` too. */
-const languagesOf = (language: string): string[] =>
-  language === '' ? [] : language.split('-').map((_, index, parts) => parts.slice(0, index + 1).join('-'));
-
 export const indexedColumns = [
   ...['id', 'title', 'tags', 'author', 'search_text', 'status', 'wants_publishing', 'is_page', 'language'],
   ...['scheduled_at', 'goes_live_at', 'deleted_at'],
@@ -97,7 +94,7 @@ export async function indexPost(
       ...(row.is_page ? [page] : []),
       `status:${row.status}`,
       ...parseTags(row.tags).map((tag) => `tag:${tagKey(tag)}`),
-      ...languagesOf(row.language).map((tag) => `language:${tag}`),
+      ...languagesOfText(row.language).map((tag) => `language:${tag}`),
     ],
     goesLiveAt: new Date(row.goes_live_at),
     isScheduled: row.scheduled_at !== null,

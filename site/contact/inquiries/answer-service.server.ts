@@ -5,6 +5,7 @@ import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { NothingToSendError } from '#site/contact/errors.ts';
 import { overdueSince } from './answer-time.ts';
 import { createConversationRepository } from './conversation-repository.server.ts';
+import { answeredMeanwhile } from './inquiry.ts';
 import { followUpMails, overdueMails, replyMails } from './inquiry-mails.server.ts';
 import { createInquiryMessages } from './inquiry-messages-repository.server.ts';
 import type { InquirySources } from './inquiry-reader.server.ts';
@@ -27,6 +28,21 @@ class AnswerSentError extends DomainError {
   }
 }
 
+interface NewAnswer {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly seen?: number | undefined;
+}
+
+class AnsweredMeanwhileError extends DomainError {
+  readonly code = answeredMeanwhile;
+  readonly status = 409;
+  constructor() {
+    super('Somebody has answered meanwhile. Please read that answer before you send yours.');
+  }
+}
+
 export type AnswerService = ReturnType<typeof createAnswerService>;
 
 /** Answers by mail, and reminders of those that are missing. */
@@ -41,13 +57,10 @@ export function createAnswerService({
   return {
     /**
      * Sends a mail from the site's address; answers to it go to the one in charge, who is the author where nobody was. The
-     * same answer again, by its id, sends nothing. @throws {NotFoundError} {NoMailServerError} {AnswerSentError}
+     * same answer again, by its id, sends nothing. @param answer `seen`: how many answers its author has seen; undefined: all.
+     * @throws {NotFoundError} {NoMailServerError} {AnswerSentError} {AnsweredMeanwhileError}
      */
-    async answer(
-      id: string,
-      { id: replyId, subject, text }: { id: string; subject: string; text: string },
-      author: Person,
-    ): Promise<void> {
+    async answer(id: string, { id: replyId, subject, text, seen }: NewAnswer, author: Person): Promise<void> {
       if (!(await hasMail(database))) throw new NoMailServerError();
       const people = (await listStaff()).filter(({ mayRead }) => mayRead);
       await inTransaction(database, async (transaction) => {
@@ -57,6 +70,11 @@ export function createAnswerService({
         const sent = await conversation.findReply(replyId);
         if (sent && (sent.text !== text || sent.subject !== subject)) throw new AnswerSentError();
         if (sent) return;
+        // A row that is written is locked: of two answers at once the second one knows of the first.
+        const change = { state: 'answered' as const, assigneeId: inquiry.assigneeId ?? author.id };
+        await createInquiryRepository(transaction).change(id, change);
+        if (seen !== undefined && (await conversation.replies([id])).length > seen)
+          throw new AnsweredMeanwhileError();
         const inCharge = people.find((person) => person.id === inquiry.assigneeId) ?? author;
         const what = {
           ...{ id: replyId, subject, text, writtenAt: now() },
@@ -64,8 +82,6 @@ export function createAnswerService({
         };
         await conversation.addReply({ inquiryId: id, authorId: author.id, what });
         await replyMails.put(transaction, { about: replyId }, now());
-        const change = { state: 'answered' as const, assigneeId: inquiry.assigneeId ?? author.id };
-        await createInquiryRepository(transaction).change(id, change);
         await createInquiryMessages(transaction).setInquiryRead(id, now());
         await recordActivity(transaction, { action: 'inquiry.answered', at: now(), thing: { id } });
       });

@@ -52,6 +52,26 @@ describe('an answer', () => {
     expect([after?.inReplyTo, after?.references]).toEqual([before?.messageId, before?.messageId]);
   });
 
+  test('is not sent unseen after that of somebody else, also at once', async () => {
+    await write('Hello');
+    const { id } = await only();
+    const both = await Promise.all([
+      answer(id, { seen: 0, text: 'One' }),
+      answer(id, { seen: 0, text: 'Two' }, other()),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.data).toMatchObject({
+      ...{ code: 'answered_meanwhile', error: expect.stringContaining('Somebody has answered meanwhile.') },
+    });
+    expect((await read(id)).entries.filter(({ kind }: { kind: string }) => kind === 'reply')).toHaveLength(1);
+    const again = { id: randomUUID(), seen: 1, text: 'Two' };
+    // The same once more, as when its answer was lost on the way.
+    for (let time = 0; time < 2; time++) expect((await answer(id, again, other())).status).toBe(201);
+    expect((await answer(id, { text: 'By a program' })).status).toBe(201);
+    expect((await read(id)).entries).toHaveLength(4);
+  });
+
   test('arrives although what it answers was moved to the trash before it was sent', async () => {
     await write('Hello');
     const { id } = await only();

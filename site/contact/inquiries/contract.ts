@@ -190,6 +190,12 @@ export const inquiryContract = contract(
           id: z.uuid('id must be a UUID.').describe('Made by the client: the same reply sent again is one.'),
           subject: requiredText('Subject', subjectCharacters, plainLine),
           text: requiredText('Answer', replyCharacters),
+          seen: z
+            .number()
+            .int()
+            .min(0)
+            .optional()
+            .describe('Answers that its writer has seen: 409 `answered_meanwhile` when there are more.'),
         },
         'The body must be an object.',
       ),

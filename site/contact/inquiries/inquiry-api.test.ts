@@ -134,6 +134,7 @@ describe('an inquiry', () => {
   test.each([
     [{ state: 'closed' }, 'state'],
     [{ assigneeId: 'nobody' }, 'assigneeId'],
+    [{ assigneeId: '' }, 'assigneeId'],
     [{ followUpOn: 'tomorrow' }, 'followUpOn'],
     [{ followUpOn: '2026-02-30' }, 'followUpOn'],
     [{ tags: [''] }, 'tags.0'],

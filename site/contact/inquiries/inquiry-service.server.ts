@@ -20,9 +20,9 @@ export function createInquiryService(sources: InquirySources & { wakeOutbox: () 
 
   /** Asked before a transaction: inside of one it would wait for its end. */
   async function assigneeOf({ assigneeId }: InquiryChange): Promise<Person | undefined> {
-    const staff = assigneeId ? await listStaff() : [];
-    const assignee = staff.find(({ id, mayRead }) => id === assigneeId && mayRead);
-    if (assigneeId && !assignee)
+    if (assigneeId === undefined || assigneeId === null) return undefined;
+    const assignee = (await listStaff()).find(({ id, mayRead }) => id === assigneeId && mayRead);
+    if (!assignee)
       throw new InvalidInputError([{ path: 'assigneeId', message: 'This person cannot be in charge.' }]);
     return assignee;
   }

@@ -22,6 +22,9 @@ export function stateAfterMessage(state: InquiryState, hasAssignee: boolean): In
   return hasAssignee ? 'in-progress' : 'new';
 }
 
+/** Code of the refusal of an answer whose writer has not seen an earlier one. */
+export const answeredMeanwhile = 'answered_meanwhile';
+
 export const inquiryLimits = {
   noteCharacters: 5_000,
   subjectCharacters: 200,

@@ -6,10 +6,11 @@ import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import { noteInboxChange } from '#site/contact/inbox/inbox-changes.ts';
 import type { messageTrashContract } from '#site/contact/trash/contract.ts';
 import { useApi } from '#site/session/api.ts';
+import { serverCode } from '#site/session/api-client.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import type { inquiryContract, WireConversation } from './contract.ts';
-import type { InquiryChange } from './inquiry.ts';
+import { answeredMeanwhile, type InquiryChange } from './inquiry.ts';
 
 interface Said {
   /** Beginning of the message about a failure. */
@@ -56,6 +57,11 @@ export function useInquiry(open: WireConversation | null, closed: string) {
     return mine;
   }
 
+  async function showingOtherAnswer(error: unknown): Promise<never> {
+    if (serverCode(error) === answeredMeanwhile) await revalidate();
+    throw error;
+  }
+
   return {
     isBusy,
     markRead: useCallback(
@@ -76,11 +82,11 @@ export function useInquiry(open: WireConversation | null, closed: string) {
         failed: say('The note could not be deleted'),
         done: say('The note was deleted.'),
       }),
-    answer: (body: { id: string; subject: string; text: string }) =>
-      attempt(() => inquiries('POST /api/inquiries/:id/replies', { params, body }), {
-        failed: say('The answer could not be sent'),
-        done: say('The answer is on its way.'),
-      }),
+    answer: (body: { id: string; subject: string; text: string; seen: number }) =>
+      attempt(
+        () => inquiries('POST /api/inquiries/:id/replies', { params, body }).catch(showingOtherAnswer),
+        { failed: say('The answer could not be sent'), done: say('The answer is on its way.') },
+      ),
     sendAgain: (reply: string) =>
       attempt(() => inquiries('POST /api/inquiries/:id/replies/:reply/retry', { params: { id, reply } }), {
         failed: say('The answer could not be sent again'),

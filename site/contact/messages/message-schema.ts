@@ -1,7 +1,7 @@
 import { emailSchema } from '@site/platform/text/email-schema';
 import { firstCharacters } from '@site/platform/text/first-characters';
 import { requiredText } from '@site/platform/text/text-schema';
-import { plainLine, trimText } from '@site/platform/text/visible-text';
+import { plainLine, trimText, withLineFeeds } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 import { messageLimits } from './message.ts';
 
@@ -23,6 +23,3 @@ export const messageSchema = z.object(
   },
   'The body must be an object.',
 );
-
-/** Forms send CRLF, scripts LF. */
-const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');

@@ -6,7 +6,7 @@ import { goesLiveAt, isoDate, lastModified } from '#site/blog/posts/post-visibil
 import type { Addresses } from '#site/discovery/addresses.ts';
 import type { PostWithFile } from '#site/discovery/feeds/feed.server.ts';
 import { withoutForbiddenCharacters } from '#site/discovery/feeds/forbidden-characters.ts';
-import type { SegmentNames } from '#site/urls/page-paths.ts';
+import type { OuterPathParts } from '#site/urls/page-paths.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 import { postName } from '#site/urls/slug.ts';
 import type { MarkdownTask } from './markdown-worker.server.ts';
@@ -21,7 +21,7 @@ export async function toPostMarkdown(
   { post, file }: PostWithFile,
   addresses: Addresses,
   { siteUrl, apiUrl, uploadsUrl }: PageSettings,
-  names: SegmentNames,
+  { names, prefix, otherPrefixes }: OuterPathParts,
 ): Promise<string> {
   const url = addresses.post(postName(post));
   const facts = {
@@ -40,12 +40,14 @@ export async function toPostMarkdown(
     ['---', ...front, '---'].join('\n'),
     `# ${asMarkdownText(post.title)}`,
     file ? cover(post.title, post.cover?.alt ?? '', addresses.media(file.path)) : '',
-    await markdownThread({ html: post.content, url, settings: { siteUrl, apiUrl, uploadsUrl }, names }).catch(
-      (error: unknown) => {
-        if (error instanceof TaskTooCostlyError) return post.content;
-        throw error;
-      },
-    ),
+    await markdownThread({
+      ...{ html: post.content, url, settings: { siteUrl, apiUrl, uploadsUrl } },
+      // What a thread is sent holds no functions.
+      paths: { names, prefix, otherPrefixes },
+    }).catch((error: unknown) => {
+      if (error instanceof TaskTooCostlyError) return post.content;
+      throw error;
+    }),
   ];
   return withoutForbiddenCharacters(`${parts.filter((part) => part !== '').join('\n\n')}\n`);
 }

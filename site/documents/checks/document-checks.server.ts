@@ -46,12 +46,16 @@ export async function documentIssues(key: DocumentKey, surroundings: Surrounding
 }
 
 function languageIssues(key: DocumentKey, { documents: { company, languages } }: Surroundings): Issue[] {
-  const index = languages.languages.findIndex(({ locale }) => locale === company.locale);
+  const index = languages.languages.findIndex(({ locale }) => `${company.locale}-`.startsWith(`${locale}-`));
   if (index === -1 || requestPrefix() !== '') return [];
   if (key === 'company')
     return [{ path: 'locale', message: 'The site has this language under Site → Languages.' }];
   const path = `languages.${index}.locale`;
-  return key === 'languages' ? [{ path, message: 'This is the language of the company.' }] : [];
+  const isSame = languages.languages[index]?.locale === company.locale;
+  const message = isSame
+    ? 'This is the language of the company.'
+    : `Please name the region too, as ${company.locale} does.`;
+  return key === 'languages' ? [{ path, message }] : [];
 }
 
 function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[] {

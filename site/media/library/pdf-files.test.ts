@@ -69,6 +69,11 @@ describe('a PDF in the library', () => {
     expect(await site.files()).toEqual(before);
   });
 
+  test.each(['\ufeff', '\n', '\r\n\r\n', ' \t\n'])('is taken when %j stands before it', async (start) => {
+    const content = Buffer.concat([Buffer.from(start), pdfFile(`late ${JSON.stringify(start)}`)]);
+    expect(await addMedia(admin, content)).toMatchObject({ contentType: 'application/pdf' });
+  });
+
   test('is replaced by a PDF alone, also in links', async () => {
     const item = await addMedia(admin, pdfFile('former'), 'Former.pdf');
     const { data: post } = await admin.post('/api/blogs', postForm({ content: link(item.path) }));

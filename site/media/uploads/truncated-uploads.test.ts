@@ -36,6 +36,15 @@ function lengthsOf(content: Buffer): number[] {
 }
 
 const image = sharp(photograph()).resize(200);
+// Plain frames: a decoder takes what is there of them for whole.
+const frames = await Promise.all(
+  ['red', 'green', 'blue'].map((background) =>
+    sharp({ create: { width: 50, height: 40, channels: 4, background } })
+      .png()
+      .toBuffer(),
+  ),
+);
+const moving = sharp(frames, { join: { animated: true } });
 const kinds = {
   'a text document': textDocument(),
   'a text document written as a stream': textDocument({ isStreamed: true }),
@@ -47,6 +56,8 @@ const kinds = {
   'a WebP': await image.clone().webp().toBuffer(),
   'an AVIF': await image.clone().avif({ effort: 0 }).toBuffer(),
   'a GIF': await image.clone().gif().toBuffer(),
+  'an animated WebP': await moving.clone().webp().toBuffer(),
+  'an animated GIF': await moving.clone().gif().toBuffer(),
   'a BMP': bmpFile(redOverBlue),
   'an ICO': icoFile([{ width: 200, height: 113, png: await image.clone().png().toBuffer() }]),
 } satisfies Record<string, Buffer>;

@@ -7,7 +7,7 @@ import type { ContactQuestion } from '#content/documents/contact.ts';
 import type { SiteLink } from '#content/documents/navigation.ts';
 import { contactTexts, hiddenFields, messageLimits } from '#site/contact/messages/message.ts';
 import { originHere, sendMessage } from '#site/contact/messages/send-message.ts';
-import { answerPath, formBody } from '#site/contact/questions/answers.ts';
+import { answerField, answerPath, formBody } from '#site/contact/questions/answers.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import styles from './contact-form.module.css';
 import { QuestionField } from './question-field.tsx';
@@ -73,6 +73,8 @@ export function ContactForm({
     if (typed) setLength(typed.value.length);
   }, []);
 
+  const asked = new Set(questions.map(({ label }) => answerPath(label)));
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -83,6 +85,8 @@ export function ContactForm({
     const { prefix } = document.documentElement.dataset;
     const message = { ...formBody(new FormData(form)), ...originHere() };
     const result = await sendMessage(browserApiUrl(), message, { prefix });
+    // Asked since this form was made: the contact page shows it, with what was typed.
+    if (result.issues.some(({ path }) => isOfQuestion(path) && !asked.has(path))) return form.submit();
     if (result.isSent) {
       form.reset();
       setLength(0);
@@ -159,6 +163,12 @@ export function ContactForm({
         )}
       </Field>
       <Room length={length} />
+      {Object.entries(values?.answers ?? {})
+        .filter(([label]) => !asked.has(answerPath(label)))
+        .flatMap(([label, given]) => given.map((value) => [label, value] as const))
+        .map(([label, value]) => (
+          <input key={`${label} ${value}`} type="hidden" name={answerField(label)} value={value} />
+        ))}
       <HiddenFields id={id} timestamp={timestamp} subject={subject} origin={origin} />
       <p className={styles.note}>{note}</p>
       <div className={styles.send}>
@@ -175,6 +185,8 @@ export function ContactForm({
     </form>
   );
 }
+
+const isOfQuestion = (path: string) => path.startsWith(answerPath(''));
 
 const nearLimit = 500;
 

@@ -24,7 +24,10 @@ export function siteLanguages(
       tag: isAlone ? language : locale,
       name: nameOf(isAlone ? language : locale),
       direction: isRightToLeft(locale) ? 'rtl' : 'ltr',
-      paths: outerPaths(named ? segmentNames(named) : {}, { prefix, areLeading: named?.areLeading ?? false }),
+      paths: outerPaths(named ? segmentNames(named) : {}, {
+        ...{ prefix, areLeading: named?.areLeading ?? false },
+        otherPrefixes: others.map((other) => other.prefix).filter((other) => other !== prefix),
+      }),
       isMissingShown: missing === 'first',
       isHidden,
     };

@@ -124,6 +124,14 @@ test('an inquiry from a campaign becomes a client: four answers, a colleague, a 
     expect(answer?.text).toMatch(/Dear Zoë Prospect,\s+yes, we can\.\s+Mara Colleague, /);
     expect(answer?.parsed.replyTo?.map(({ address }) => address)).toEqual([colleague.email]);
 
+    // The owner, who has the inquiry open as it was, is told of that answer before a second one is sent.
+    await page.getByLabel('Answer', { exact: true }).last().fill('We build sites.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByRole('alert')).toContainText('Somebody has answered meanwhile.');
+    await expect(conversation(page)).toContainText('yes, we can.');
+    await expect(page.getByLabel('Answer', { exact: true }).last()).toHaveValue(/We build sites\.$/);
+    await page.getByLabel('Answer', { exact: true }).last().fill('');
+
     // To the same inquiry, which is work again.
     await write(browser, baseURL, '/contact', 'Good. When do we begin?');
     await open(second, '?view=all');

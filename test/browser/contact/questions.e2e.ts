@@ -76,6 +76,32 @@ test('a question that is taken away while the form is open loses no answer', asy
   ]);
 });
 
+test('a question that is added while the form is open is shown, with what was typed', async ({
+  page,
+  request,
+  allowTrouble,
+}) => {
+  allowTrouble(/400/);
+  await visit(page, '/contact');
+  await page.getByLabel('Name').fill('Ana');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('How many people work there?').fill('40');
+  await page.getByLabel('I have read').check();
+  await page.getByLabel('Message').fill('Hello');
+  await ask(request, [{ label: 'Why us?', kind: 'text', isRequired: true }]);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Please answer this.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Hello');
+  await page.getByLabel('Why us?').fill('Because');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  expect(await answersOf(request)).toEqual([
+    { label: 'Why us?', value: 'Because' },
+    { label: 'How many people work there?', value: '40' },
+    { label: 'I have read how you use what I write.', value: 'Yes' },
+  ]);
+});
+
 test('what is too long is said before and after it is, and nothing is cut', async ({
   page,
   allowTrouble,

@@ -1,3 +1,4 @@
+import { canonicalTag } from '@site/platform/text/language-tag';
 import { normalSlug } from '@site/platform/text/slugs';
 import { atMost } from '@site/platform/text/text-schema';
 import { trimText } from '@site/platform/text/visible-text';
@@ -66,13 +67,10 @@ export const focalPointText = z
 /** Canonical BCP 47 tag, such as `fr` or `pt-BR`; empty: not decided. */
 export function languageText(maxCharacters: number) {
   return optionalText('Language', maxCharacters).transform((text, context) => {
-    if (!text) return text;
-    try {
-      return Intl.getCanonicalLocales(text)[0];
-    } catch {
-      context.addIssue({ code: 'custom', message: say('A language is a code such as fr or pt-BR.') });
-      return z.NEVER;
-    }
+    const tag = text && canonicalTag(text);
+    if (tag !== null) return tag;
+    context.addIssue({ code: 'custom', message: say('A language is a code such as fr or pt-BR.') });
+    return z.NEVER;
   });
 }
 

@@ -76,7 +76,8 @@ function Answer({
     );
 
   async function send() {
-    if (!(await actions.answer({ id, subject, text }))) return;
+    const seen = inquiry.entries.filter((entry) => entry.kind === 'reply').length;
+    if (!(await actions.answer({ id, subject, text, seen }))) return;
     setText('');
     setId(crypto.randomUUID());
   }

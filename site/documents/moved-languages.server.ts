@@ -1,0 +1,59 @@
+import type { Database } from '@site/database/schema';
+import { type DocumentKey, type SiteDocuments, sharedDocuments } from '#content/documents/site-documents.ts';
+import { moveBlogTexts } from '#site/blog/moved-languages.server.ts';
+import { createMediaUsage } from '#site/images/media-usage.server.ts';
+import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
+import { keyOfName } from '#site/urls/document-name.server.ts';
+import { documentName } from '#site/urls/document-name.ts';
+import type { MovedLanguage } from '#site/urls/page-paths.ts';
+import { speaking } from '#site/urls/request-language.server.ts';
+import { uploadsIn } from './document-value.ts';
+
+type Languages = SiteDocuments['languages'];
+
+/** Languages whose pages have another path than before. */
+export const movedLanguages = (before: Languages, after: Languages): MovedLanguage[] =>
+  before.languages.flatMap(({ locale, prefix: from }) => {
+    const to = after.languages.find((one) => one.locale === locale)?.prefix;
+    return to === undefined || to === from ? [] : { from, to };
+  });
+
+/**
+ * Texts are stored by the path of their language: documents get a version at the new one, and those of before stay where they are,
+ * as those of a language that is taken away. Needs a transaction.
+ */
+export async function moveTexts(
+  transaction: Database,
+  moves: readonly MovedLanguage[],
+  { savedBy, at }: Pick<DocumentRevision, 'savedBy'> & { at: Date },
+): Promise<void> {
+  if (moves.length === 0) return;
+  const documents = createDocumentRepository(transaction);
+  const usage = createMediaUsage(transaction);
+  const [live, heads] = [await documents.current(at), await documents.heads()];
+  const found: DocumentRevision[] = [];
+  // All are read before one is written: two languages may change places.
+  for (const { from, to } of moves) {
+    for (const [name, { number }] of heads) {
+      const key = keyOfName(name);
+      if (isShared(key) || name !== documentName(key, from)) continue;
+      const shown = live.find((revision) => revision.key === name);
+      const scheduled = shown?.number === number ? undefined : await documents.named(name, number);
+      if (shown) found.push({ ...shown, key: documentName(key, to), liveFrom: at });
+      if (scheduled) found.push({ ...scheduled, key: documentName(key, to) });
+    }
+  }
+  await speaking(nobodysLanguage, async () => {
+    for (const revision of found) {
+      const added = { ...revision, kind: 'update', savedBy, savedAt: at, saveKey: null } as const;
+      const { key, number } = await documents.add(added);
+      await usage.setDocumentUses(key, number, await usage.known(uploadsIn(revision.value)));
+    }
+  });
+  await moveBlogTexts(transaction, moves);
+}
+
+/** Names are said whole. */
+const nobodysLanguage = { prefix: '', tag: '', others: [] };
+
+const isShared = (key: string) => sharedDocuments.has(key as DocumentKey);
