@@ -1,3 +1,5 @@
+import { ButtonLink, LinkWords } from '@site/ui/button';
+import { Section, type SectionTone } from '@site/ui/page/section';
 import { useSay } from '@site/ui/words';
 import { PostCard, type PostCardData } from './post-card.tsx';
 import styles from './post-grid.module.css';
@@ -23,5 +25,32 @@ export function PostGrid({ posts, headingLevel }: { posts: readonly PostCardData
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The newest, with the way to all of them. */
+export function RecentPosts({
+  posts,
+  heading,
+  intro,
+  headingLevel,
+  tone = 'sunken',
+}: {
+  posts: readonly PostCardData[];
+  heading: string;
+  intro?: string;
+  headingLevel: 1 | 2;
+  tone?: SectionTone;
+}) {
+  const say = useSay();
+  return (
+    <Section id="blogs" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
+      <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
+      <p>
+        <ButtonLink to="/all-blogs" look="quiet">
+          <LinkWords shown={say('See More')} rest={say('blogs')} />
+        </ButtonLink>
+      </p>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
 import { publicContentKey } from '#site/blog/source/public-content.ts';
-import { RecentPosts } from '#site/public/blog/lists/components/recent-posts.tsx';
+import { RecentPosts } from '#site/public/blog/lists/components/post-grid.tsx';
 import type { Asked, Shown } from '#site/public/page.ts';
 import { headingOf, readRecentPosts } from '#site/public/sections/section-data.server.ts';
 import { publisherData } from '#site/texts/head/company-data.server.ts';
