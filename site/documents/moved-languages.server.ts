@@ -1,6 +1,12 @@
 import type { Database } from '@site/database/schema';
-import { type DocumentKey, type SiteDocuments, sharedDocuments } from '#content/documents/site-documents.ts';
+import {
+  type DocumentKey,
+  documentKeys,
+  type SiteDocuments,
+  sharedDocuments,
+} from '#content/documents/site-documents.ts';
 import { moveBlogTexts } from '#site/blog/moved-languages.server.ts';
+import { createDraftStore } from '#site/drafts/draft-store.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
 import { keyOfName } from '#site/urls/document-name.server.ts';
@@ -50,8 +56,29 @@ export async function moveTexts(
       await usage.setDocumentUses(key, number, await usage.known(uploadsIn(revision.value)));
     }
   });
+  await createDraftStore(transaction).moveDocuments(await movedDocuments(moves, heads, documents));
   await moveBlogTexts(transaction, moves);
 }
+
+type Documents = ReturnType<typeof createDocumentRepository>;
+
+/** Also what has never been published in the language: it may have drafts. */
+const movedDocuments = (
+  moves: readonly MovedLanguage[],
+  before: Awaited<ReturnType<Documents['heads']>>,
+  documents: Documents,
+) =>
+  Promise.all(
+    moves.flatMap((move) =>
+      documentKeys
+        .filter((key) => !isShared(key))
+        .map(async (key) => {
+          const [from, to] = [documentName(key, move.from), documentName(key, move.to)];
+          const [old, now] = [before.get(from)?.number ?? 0, await documents.newestNumber(to)];
+          return { from, to, before: `${old}`, after: `${now}` };
+        }),
+    ),
+  );
 
 /** Names are said whole. */
 const nobodysLanguage = { prefix: '', tag: '', others: [] };

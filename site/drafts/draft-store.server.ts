@@ -22,6 +22,15 @@ export interface NewDraft {
   readonly versions: number;
 }
 
+/** By the names of documents: `home@de`. */
+interface MovedDocument {
+  readonly from: string;
+  readonly to: string;
+  /** Its newest version, under either name. A draft of an earlier one is in conflict then, as it was before. */
+  readonly before: string;
+  readonly after: string;
+}
+
 const documentPrefix = 'document:';
 
 /** @param key Of a document of the site, in the language that is asked for. Ids of posts and creations have no colon. */
@@ -180,6 +189,25 @@ export function createDraftStore(database: Database) {
             }
           : [],
       );
+    },
+
+    /** Needs a transaction. Two documents may change places. */
+    async moveDocuments(moves: readonly MovedDocument[]): Promise<void> {
+      const setSubject = (from: string, to: string) =>
+        database.updateTable('drafts').set({ subject: to }).where('subject', '=', from).execute();
+      const between = ({ from }: MovedDocument) => `${documentPrefix}moving ${from}`;
+      for (const move of moves) await setSubject(documentPrefix + move.from, between(move));
+      for (const move of moves) {
+        const { before, after } = move;
+        await database
+          .updateTable('drafts')
+          .set((eb) => ({
+            base_version: eb.case().when('base_version', '=', before).then(after).else('0').end(),
+          }))
+          .where('subject', '=', between(move))
+          .execute();
+        await setSubject(between(move), documentPrefix + move.to);
+      }
     },
 
     async adopt(creationId: string, postId: string, userId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkLinks } from '#test/support/check-links.ts';
 import { postForm } from '#test/support/post-forms.ts';
@@ -187,6 +188,12 @@ test('texts, names of tags and biographies move with the path of their language,
   const person = { ...ada, translations: texts, teamMember: '' };
   expect((await admin().put(`/api/people/${ada.id}`, person)).status).toBe(200);
 
+  const { version: baseVersion } = (await admin().get('/api/site/documents/about?language=de')).data;
+  const draft = { sequence: 1, baseVersion, value: { mission: 'Entwurf' }, supersedes: [] };
+  const editorId = randomUUID();
+  const saved = await admin().put(`/api/site/documents/about/drafts/${editorId}?language=de`, draft);
+  expect(saved.status).toBe(200);
+
   const scheduled = { languages: [otherLanguage('de-DE', 'later'), otherLanguage('ar-EG', 'ar')] };
   const refused = await publishDocument(admin(), 'languages', scheduled, { publishAt: later.publishAt });
   expect([refused.status, refused.data.issues[0].path]).toEqual([422, 'languages.0.prefix']);
@@ -205,5 +212,11 @@ test('texts, names of tags and biographies move with the path of their language,
     expect((await admin().get(`/api/people/${ada.id}`)).data.translations).toEqual({ [ofGerman]: texts.de });
     const { data } = await admin().get(`/api/site/documents/contact?language=${ofGerman}`);
     expect(data.scheduledFor).toContain('2099');
+    const about = `/api/site/documents/about`;
+    const { version } = (await admin().get(`${about}?language=${ofGerman}`)).data;
+    expect((await admin().get(`${about}/drafts?language=${ofGerman}`)).data).toMatchObject([
+      { editorId, baseVersion: version, value: draft.value },
+    ]);
+    expect((await admin().get(`${about}/drafts?language=${ofArabic}`)).data).toEqual([]);
   }
 });
