@@ -1,3 +1,4 @@
+import { dayMs } from '@site/platform/text/durations';
 import { say } from '@site/platform/words/say';
 export interface Locality {
   /** BCP 47 tag. */
@@ -35,6 +36,14 @@ function makeDates(locale: string, timeZone: string) {
   const long = formatOf({ dateStyle: 'long' });
   const longTime = formatOf({ dateStyle: 'long', timeStyle: 'short' });
   const timeOf = formatOf({ timeStyle: 'short' });
+  const dayOfYear = formatOf({ month: 'short', day: 'numeric' });
+  const shortDay = formatOf({ dateStyle: 'medium' });
+  const yearOf = formatOf({ year: 'numeric' });
+  const nearDay = (instant: string, now: Date) => {
+    const day = long(instant);
+    if (day === long(now)) return 'today';
+    return day === long(new Date(now.getTime() - dayMs)) ? 'yesterday' : null;
+  };
   return {
     locale,
     long,
@@ -44,12 +53,23 @@ function makeDates(locale: string, timeZone: string) {
     weekdayTime: formatOf({ dateStyle: 'full', timeStyle: 'short' }),
     /** An instant relative to now: "today at 2:05 PM", "yesterday at 2:05 PM", then as `longTime`. */
     near(instant: string, now: Date): string {
-      const yesterday = new Date(now);
-      yesterday.setUTCDate(now.getUTCDate() - 1);
-      const day = long(instant);
-      if (day === long(now)) return say('today at {time}', { time: timeOf(instant) });
-      if (day === long(yesterday)) return say('yesterday at {time}', { time: timeOf(instant) });
-      return longTime(instant);
+      const day = nearDay(instant, now);
+      if (day === null) return longTime(instant);
+      const time = timeOf(instant);
+      return day === 'today' ? say('today at {time}', { time }) : say('yesterday at {time}', { time });
+    },
+    /** `near` where nothing stands before it: "Today at 2:05 PM". */
+    nearFirst(instant: string, now: Date): string {
+      const day = nearDay(instant, now);
+      if (day === null) return longTime(instant);
+      const time = timeOf(instant);
+      return day === 'today' ? say('Today at {time}', { time }) : say('Yesterday at {time}', { time });
+    },
+    /** For a column of a list: "2:05 PM", "Yesterday", "Dec 3", then "Dec 3, 2025". */
+    brief(instant: string, now: Date): string {
+      const day = nearDay(instant, now);
+      if (day !== null) return day === 'today' ? timeOf(instant) : say('Yesterday');
+      return yearOf(instant) === yearOf(now) ? dayOfYear(instant) : shortDay(instant);
     },
   };
 }

@@ -67,11 +67,17 @@ export function RedirectList({
 function factsOf({ status, isPattern, createdAt, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
   const moved = status === 301 ? say('Permanent (301)') : say('Temporary (302)');
   const kind = isPattern ? [say('Pattern')] : [];
-  return [...kind, moved, dates.long(createdAt), usesInWords(uses, lastUsedAt, dates)].join(' · ');
+  const now = new Date();
+  return [
+    ...kind,
+    moved,
+    usesInWords(uses, lastUsedAt && dates.brief(lastUsedAt, now)),
+    say('made {time}', { time: dates.brief(createdAt, now) }),
+  ].join(' · ');
 }
 
-function usesInWords(uses: number, lastUsedAt: string | null, dates: Dates): string {
-  if (lastUsedAt === null) return say('never used');
+function usesInWords(uses: number, time: string | null): string {
+  if (time === null) return say('never used');
   const times = uses === 1 ? say('used once') : say('used {uses} times', { uses: grouped(uses) });
-  return say('{times}, last {time}', { times, time: dates.long(lastUsedAt) });
+  return say('{times}, last {time}', { times, time });
 }

@@ -80,6 +80,7 @@ export function SessionList({
         {sessions.map((session) => (
           <Line
             key={session.id}
+            calls="wide"
             actions={
               <Button look="quiet" onClick={() => end(session)} aria-label={signOutLabel(session, dates)}>
                 {say('Sign out')}

@@ -53,6 +53,7 @@ export function InvitationList({
         {invitations.map((invitation) => (
           <Line
             key={invitation.id}
+            calls="menu"
             actions={
               <>
                 <BusyButton
@@ -77,9 +78,12 @@ export function InvitationList({
           >
             <h3 className={styles.name}>
               {shownEmail(invitation.email)}
-              <Badge>{say(roleTexts[invitation.role].name)}</Badge>
+              <Badge kind="quiet">{say(roleTexts[invitation.role].name)}</Badge>
               {invitation.isExpired && <Badge kind="warning">{say('Expired')}</Badge>}
             </h3>
+            <p className={styles.facts}>
+              {say('Invited {time}', { time: dates.long(invitation.createdAt) })}
+            </p>
             <p className={styles.facts}>{factsOf(invitation, dates)}</p>
           </Line>
         ))}
@@ -105,12 +109,11 @@ const mailTexts = texts({
   failed: 'the mail could not be sent',
 } as const);
 
-function factsOf({ createdAt, expiresAt, isExpired, mail }: WireInvitation, dates: Dates): string {
+function factsOf({ expiresAt, isExpired, mail }: WireInvitation, dates: Dates): string {
   return [
-    say('Invited {time}', { time: dates.long(createdAt) }),
     isExpired
-      ? say('expired {time}', { time: dates.long(expiresAt) })
-      : say('expires {time}', { time: dates.long(expiresAt) }),
+      ? say('Expired {time}', { time: dates.long(expiresAt) })
+      : say('Expires {time}', { time: dates.long(expiresAt) }),
     ...(mail ? [mailTexts[mail]] : []),
   ].join(' · ');
 }

@@ -39,11 +39,12 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
           >
             <h2 className={styles.name}>
               {nameOf(user)}
-              {user.isYou && <Badge kind="quiet">{say('You')}</Badge>}
-              <Badge>{say(roleTexts[user.role].name)}</Badge>
+              {user.isYou && <Badge>{say('You')}</Badge>}
+              <Badge kind="quiet">{say(roleTexts[user.role].name)}</Badge>
               {user.grants.includes('messages.read') && <Badge>{say('Inbox')}</Badge>}
               {user.state === 'suspended' && <Badge kind="warning">{say('Suspended')}</Badge>}
             </h2>
+            <p className={styles.facts}>{user.name === '' ? say('No name yet') : shownEmail(user.email)}</p>
             <p className={styles.facts}>{factsOf(user, dates)}</p>
           </Line>
         ))}
@@ -83,13 +84,12 @@ const inboxTask = ({ role, grants }: WireUser): [UserTask, string][] =>
       ? [['give-inbox', say('Give inbox')]]
       : [];
 
-function factsOf({ name, email, lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
+function factsOf({ lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
   const factors = [
     ...(hasApp ? [say('authenticator app')] : []),
     ...(passkeys > 0 ? [sayCount(passkeys, 'passkey')] : []),
   ];
   return [
-    ...(name === '' ? [] : [shownEmail(email)]),
     lastSeenAt === null
       ? say('Not seen yet')
       : say('Last seen {time}', { time: dates.near(lastSeenAt, new Date()) }),

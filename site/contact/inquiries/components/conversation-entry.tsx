@@ -14,7 +14,7 @@ export function ConversationEntry({ entry, actions }: { entry: WireEntry; action
   const dates = useDates();
   const time = (
     <time dateTime={entry.at} className={styles.soft}>
-      {dates.near(entry.at, new Date())}
+      {dates.nearFirst(entry.at, new Date())}
     </time>
   );
   if (entry.kind === 'message') return <MessageEntry message={entry.message} time={time} actions={actions} />;

@@ -95,7 +95,10 @@ export function InquiryFacts({
       />
       <dl className={styles.facts}>
         <dt>{say('E-mail')}</dt>
-        <dd>{shownEmail(email)}</dd>
+        <dd>
+          {shownEmail(email).split('@', 1)}
+          <wbr />@{shownEmail(email).split('@')[1]}
+        </dd>
         {first && (
           <>
             <dt>{say('First message')}</dt>
