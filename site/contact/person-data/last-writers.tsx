@@ -1,6 +1,7 @@
 import { shownEmail } from '@site/platform/text/shown-email';
 import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
+import { EmailText } from '@site/ui/email-text';
 import { Line, LineList } from '@site/ui/line-list';
 import { ScreenSection } from '@site/ui/page/screen-section';
 import type { WireInquiry } from '#site/contact/inquiries/contract.ts';
@@ -35,11 +36,12 @@ export function LastWriters({
               </Button>
             }
           >
-            <p className={styles.name}>{name}</p>
-            <p className={styles.about}>{shownEmail(email)}</p>
-            <p className={styles.about}>
-              <time dateTime={lastAt}>{dates.nearFirst(lastAt, new Date())}</time>
-            </p>
+            <div>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.facts}>
+                <EmailText email={email} /> · <time dateTime={lastAt}>{dates.near(lastAt, new Date())}</time>
+              </p>
+            </div>
           </Line>
         ))}
       </LineList>

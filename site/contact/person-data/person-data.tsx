@@ -21,7 +21,7 @@ import type { FoundPerson, personDataContract } from './contract.ts';
 import { LastWriters } from './last-writers.tsx';
 import styles from './person-data.module.css';
 
-const recent = 12;
+const recent = 8;
 
 /** Those who wrote last, each once. */
 export async function clientLoader() {

@@ -56,7 +56,12 @@ export function RedirectList({
                 <a href={redirect.to}>{readableAddress(redirect.to)}</a>
               )}
             </p>
-            <p className={styles.facts}>{factsOf(redirect, dates)}</p>
+            <p
+              className={styles.facts}
+              title={say('Made {time}', { time: dates.longTime(redirect.createdAt) })}
+            >
+              {factsOf(redirect, dates)}
+            </p>
           </Line>
         );
       })}
@@ -64,16 +69,10 @@ export function RedirectList({
   );
 }
 
-function factsOf({ status, isPattern, createdAt, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
+function factsOf({ status, isPattern, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
   const moved = status === 301 ? say('Permanent (301)') : say('Temporary (302)');
   const kind = isPattern ? [say('Pattern')] : [];
-  const now = new Date();
-  return [
-    ...kind,
-    moved,
-    usesInWords(uses, lastUsedAt && dates.brief(lastUsedAt, now)),
-    say('made {time}', { time: dates.brief(createdAt, now) }),
-  ].join(' · ');
+  return [...kind, moved, usesInWords(uses, lastUsedAt && dates.brief(lastUsedAt, new Date()))].join(' · ');
 }
 
 function usesInWords(uses: number, time: string | null): string {

@@ -3,6 +3,7 @@ import { say, texts } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { EmailText } from '@site/ui/email-text';
 import { Line, LineList } from '@site/ui/line-list';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
@@ -77,7 +78,9 @@ export function InvitationList({
             }
           >
             <h3 className={styles.name}>
-              {shownEmail(invitation.email)}
+              <span>
+                <EmailText email={invitation.email} />
+              </span>
               <Badge kind="quiet">{say(roleTexts[invitation.role].name)}</Badge>
               {invitation.isExpired && <Badge kind="warning">{say('Expired')}</Badge>}
             </h3>

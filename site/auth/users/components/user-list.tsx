@@ -1,5 +1,6 @@
 import { shownEmail } from '@site/platform/text/shown-email';
 import { say, sayCount } from '@site/platform/words/say';
+import { EmailText } from '@site/ui/email-text';
 import { Line, LineList } from '@site/ui/line-list';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +45,9 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
               {user.grants.includes('messages.read') && <Badge>{say('Inbox')}</Badge>}
               {user.state === 'suspended' && <Badge kind="warning">{say('Suspended')}</Badge>}
             </h2>
-            <p className={styles.facts}>{user.name === '' ? say('No name yet') : shownEmail(user.email)}</p>
+            <p className={styles.facts}>
+              {user.name === '' ? say('No name yet') : <EmailText email={user.email} />}
+            </p>
             <p className={styles.facts}>{factsOf(user, dates)}</p>
           </Line>
         ))}

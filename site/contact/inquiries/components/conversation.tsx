@@ -1,6 +1,6 @@
-import { shownEmail } from '@site/platform/text/shown-email';
 import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
+import { EmailText } from '@site/ui/email-text';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { noteInboxChange } from '#site/contact/inbox/inbox-changes.ts';
@@ -48,7 +48,9 @@ export function Conversation({
         <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <p className={styles.soft}>{shownEmail(email)}</p>
+        <p className={styles.soft}>
+          <EmailText email={email} />
+        </p>
         {(state === 'new' || state === 'in-progress') && (
           <Button size="small" look="quiet" onClick={() => actions.change({ state: 'answered' })}>
             {say('Answered elsewhere')}

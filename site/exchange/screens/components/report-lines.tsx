@@ -20,11 +20,8 @@ export function ReportLines({ lines, isPlan }: { lines: readonly ReportLine[]; i
         >
           <h3 className={styles.title}>{title || say('Untitled')}</h3>
           <p className={styles.kind}>{kindName(kind)}</p>
-          {notes.map((note) => (
-            <p key={note} className={styles.note}>
-              {note}
-            </p>
-          ))}
+          {/* Also where there is none: columns stand below each other. */}
+          <p className={styles.note}>{notes.join('\n')}</p>
         </Line>
       ))}
     </LineList>
