@@ -130,7 +130,7 @@ function LinkLine({ link, onReplace }: { link: WireLink; onReplace: () => void }
       }
     >
       <h2 className={styles.url}>{url}</h2>
-      <p>{reason}</p>
+      <p className={styles.where}>{reason}</p>
       <p className={styles.where}>
         <span className={styles.soft}>
           {kind === 'image'
