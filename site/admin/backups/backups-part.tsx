@@ -150,7 +150,7 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
         <span className={styles.dot} data-state={state} />
         {dates.nearFirst(createdAt, new Date())}
       </p>
-      <p className={styles.facts}>
+      <p>
         {[
           stateTexts[state],
           byteText(bytes),

@@ -6,7 +6,6 @@ import { Line, LineList } from '@site/ui/line-list';
 import { ScreenSection } from '@site/ui/page/screen-section';
 import type { WireInquiry } from '#site/contact/inquiries/contract.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import styles from './person-data.module.css';
 
 /** Those who are asked about most often: nobody has to copy their address. */
 export function LastWriters({
@@ -29,16 +28,16 @@ export function LastWriters({
               <Button
                 look="quiet"
                 size="small"
-                aria-label={say('Look up: {email}', { email: shownEmail(email) })}
+                aria-label={say('Show data: {email}', { email: shownEmail(email) })}
                 onClick={() => onChosen(email)}
               >
-                {say('Look up')}
+                {say('Show data')}
               </Button>
             }
           >
             <div>
-              <p className={styles.name}>{name}</p>
-              <p className={styles.facts}>
+              <p>{name}</p>
+              <p>
                 <EmailText email={email} /> · <time dateTime={lastAt}>{dates.near(lastAt, new Date())}</time>
               </p>
             </div>

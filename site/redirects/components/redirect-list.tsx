@@ -46,7 +46,7 @@ export function RedirectList({
               </>
             }
           >
-            <h2 className={styles.from}>{from}</h2>
+            <h2>{from}</h2>
             <p className={styles.to}>
               <span className="visually-hidden">{say('leads to')} </span>
               <span aria-hidden="true">→ </span>
@@ -56,10 +56,7 @@ export function RedirectList({
                 <a href={redirect.to}>{readableAddress(redirect.to)}</a>
               )}
             </p>
-            <p
-              className={styles.facts}
-              title={say('Made {time}', { time: dates.longTime(redirect.createdAt) })}
-            >
+            <p title={say('Made {time}', { time: dates.longTime(redirect.createdAt) })}>
               {factsOf(redirect, dates)}
             </p>
           </Line>

@@ -84,10 +84,8 @@ export function InvitationList({
               <Badge kind="quiet">{say(roleTexts[invitation.role].name)}</Badge>
               {invitation.isExpired && <Badge kind="warning">{say('Expired')}</Badge>}
             </h3>
-            <p className={styles.facts}>
-              {say('Invited {time}', { time: dates.long(invitation.createdAt) })}
-            </p>
-            <p className={styles.facts}>{factsOf(invitation, dates)}</p>
+            <p>{say('Invited {time}', { time: dates.long(invitation.createdAt) })}</p>
+            <p>{factsOf(invitation, dates)}</p>
           </Line>
         ))}
       </LineList>

@@ -45,10 +45,8 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
               {user.grants.includes('messages.read') && <Badge>{say('Inbox')}</Badge>}
               {user.state === 'suspended' && <Badge kind="warning">{say('Suspended')}</Badge>}
             </h2>
-            <p className={styles.facts}>
-              {user.name === '' ? say('No name yet') : <EmailText email={user.email} />}
-            </p>
-            <p className={styles.facts}>{factsOf(user, dates)}</p>
+            <p>{user.name === '' ? say('No name yet') : <EmailText email={user.email} />}</p>
+            <p>{factsOf(user, dates)}</p>
           </Line>
         ))}
       </LineList>

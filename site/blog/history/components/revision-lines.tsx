@@ -1,7 +1,6 @@
 import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Line, LineList } from '@site/ui/line-list';
-import styles from './revision-list.module.css';
 
 interface RevisionLine {
   readonly number: number;
@@ -37,7 +36,7 @@ export function RevisionLines({
           key={number}
           actions={
             number === newest ? (
-              <p className={styles.facts}>{say('As it is now')}</p>
+              <p>{say('As it is now')}</p>
             ) : (
               actions.map(({ label, onClick }) => (
                 <BusyButton
@@ -54,10 +53,10 @@ export function RevisionLines({
             )
           }
         >
-          <h2 className={styles.heading}>
+          <h2>
             {name ?? say('Version {number}', { number })}: {heading}
           </h2>
-          <p className={styles.facts}>{facts}</p>
+          <p>{facts}</p>
         </Line>
       ))}
     </LineList>

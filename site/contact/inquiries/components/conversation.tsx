@@ -25,6 +25,7 @@ export function Conversation({
   const { id, name, email, unread, state, entries } = inquiry;
   const heading = useRef<HTMLHeadingElement>(null);
   const { markRead } = actions;
+  const newest = entries.findLast(({ kind }) => kind === 'message');
 
   const seen = useRef('');
   const shown = `${id} ${entries.length}`;
@@ -60,7 +61,7 @@ export function Conversation({
       <ol className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.kind === 'message' ? entry.message.id : entry.id}>
-            <ConversationEntry entry={entry} actions={actions} />
+            <ConversationEntry entry={entry} isNewest={entry === newest} actions={actions} />
           </li>
         ))}
       </ol>
