@@ -3,7 +3,8 @@ import { say } from '@site/platform/words/say';
 import { href, Link } from 'react-router';
 import { useDates } from '#site/session/use-dates.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { activitySentence, versionsText, whatParts, whoText } from '../activity-text.ts';
+import { runsOf } from '../activity-runs.ts';
+import { versionsText, whatParts, whoText } from '../activity-text.ts';
 import type { WireActivity } from '../contract.ts';
 import styles from './activity-list.module.css';
 
@@ -45,21 +46,6 @@ function Repeated({ events }: { events: readonly WireActivity[] }) {
       </ol>
     </details>
   );
-}
-
-type Run = [WireActivity, ...WireActivity[]];
-
-/** Three and more that differ in their time alone; two are as short as their fold. */
-function runsOf(events: readonly WireActivity[]): Run[] {
-  const said = (event: WireActivity) =>
-    [event.user?.id, activitySentence(event), versionsText(event)].join('\n');
-  const runs: Run[] = [];
-  for (const event of events) {
-    const last = runs.at(-1);
-    if (last && said(last[0]) === said(event)) last.push(event);
-    else runs.push([event]);
-  }
-  return runs.flatMap((run) => (run.length > 2 ? [run] : run.map((event): Run => [event])));
 }
 
 function Event({ event }: { event: WireActivity }) {
