@@ -1,6 +1,7 @@
 import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Line, LineList } from '@site/ui/line-list';
+import styles from './revision-list.module.css';
 
 interface RevisionLine {
   readonly number: number;
@@ -36,7 +37,7 @@ export function RevisionLines({
           key={number}
           actions={
             number === newest ? (
-              <p>{say('As it is now')}</p>
+              <p className={styles.facts}>{say('As it is now')}</p>
             ) : (
               actions.map(({ label, onClick }) => (
                 <BusyButton
@@ -53,10 +54,10 @@ export function RevisionLines({
             )
           }
         >
-          <h2>
+          <h2 className={styles.heading}>
             {name ?? say('Version {number}', { number })}: {heading}
           </h2>
-          <p>{facts}</p>
+          <p className={styles.facts}>{facts}</p>
         </Line>
       ))}
     </LineList>

@@ -181,7 +181,9 @@ function Row({
               <span className="visually-hidden">{say('Unread')}</span>
             </span>
           )}
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
           {messages > 1 && (
             <span className={styles.soft}>
               {messages}
