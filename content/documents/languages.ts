@@ -18,7 +18,7 @@ export const languagesSchema = () =>
     .object({
       languages: optionalList('Other languages', languageSchema(), {
         ...{ entry: 'Language', entryTitle: 'locale', max: 20 },
-        help: 'The first is that of the company. Translate texts under Site, blogs and pages in their settings.',
+        help: 'More than that of the company, each with its own URLs. Translate texts under Site, blogs and pages in their settings.',
       }),
     })
     .superRefine(({ languages }, context) => {

@@ -1,3 +1,4 @@
+import { say } from '@site/platform/words/say';
 import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useState } from 'react';
 import styles from './field.module.css';
 import { useHeldWhilePressed } from './pointer-press.ts';
@@ -44,10 +45,13 @@ export function Field({
   hint,
   error: ownError,
   isLabelHidden = false,
+  isOptional = false,
   children,
 }: {
   id: string;
   label: string;
+  /** It is said beside the label. */
+  isOptional?: boolean | undefined;
   hint?: string;
   error?: string | undefined;
   /** The label is for assistive technology only; the field must be recognizable otherwise. */
@@ -63,7 +67,7 @@ export function Field({
   return (
     <div className={styles.field} {...missing.watch}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
-        {label}
+        <FieldTitle title={label} isOptional={isOptional} />
       </label>
       {hint && (
         <p id={hintId} className={styles.hint}>
@@ -80,6 +84,13 @@ export function Field({
     </div>
   );
 }
+
+export const FieldTitle = ({ title, isOptional }: { title: string; isOptional?: boolean | undefined }) => (
+  <>
+    {title}
+    {isOptional && <small className={styles.optional}> {say('(optional)')}</small>}
+  </>
+);
 
 export function FieldError({ id, error }: { id: string | undefined; error: string | undefined }) {
   if (!error) return null;

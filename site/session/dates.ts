@@ -1,3 +1,5 @@
+import { dayOf } from '@site/platform/text/day-of';
+import { dayMs } from '@site/platform/text/durations';
 import { say } from '@site/platform/words/say';
 
 export interface Locality {
@@ -43,6 +45,15 @@ function makeDates(locale: string, timeZone: string) {
   const long = formatOf({ dateStyle: 'long' });
   const longTime = formatOf({ dateStyle: 'long', timeStyle: 'short' });
   const timeOf = formatOf({ timeStyle: 'short' });
+  const dayOfYear = formatOf({ month: 'short', day: 'numeric' });
+  const shortDay = formatOf({ dateStyle: 'medium' });
+  const yearOf = formatOf({ year: 'numeric' });
+  const nearDay = (instant: string, now: Date) => {
+    const [day, today] = [dayOf(new Date(instant), timeZone), dayOf(now, timeZone)];
+    if (day === today) return 'today';
+    // By the calendar: a day has 23 or 25 hours where clocks change.
+    return Date.parse(today) - Date.parse(day) === dayMs ? 'yesterday' : null;
+  };
   return {
     locale,
     long,
@@ -52,12 +63,23 @@ function makeDates(locale: string, timeZone: string) {
     weekdayTime: formatOf({ dateStyle: 'full', timeStyle: 'short' }),
     /** An instant relative to now: "today at 2:05 PM", "yesterday at 2:05 PM", then as `longTime`. */
     near(instant: string, now: Date): string {
-      const yesterday = new Date(now);
-      yesterday.setUTCDate(now.getUTCDate() - 1);
-      const day = long(instant);
-      if (day === long(now)) return say('today at {time}', { time: timeOf(instant) });
-      if (day === long(yesterday)) return say('yesterday at {time}', { time: timeOf(instant) });
-      return longTime(instant);
+      const day = nearDay(instant, now);
+      if (day === null) return longTime(instant);
+      const time = timeOf(instant);
+      return day === 'today' ? say('today at {time}', { time }) : say('yesterday at {time}', { time });
+    },
+    /** `near` where nothing stands before it: "Today at 2:05 PM". */
+    nearFirst(instant: string, now: Date): string {
+      const day = nearDay(instant, now);
+      if (day === null) return longTime(instant);
+      const time = timeOf(instant);
+      return day === 'today' ? say('Today at {time}', { time }) : say('Yesterday at {time}', { time });
+    },
+    /** For a column of a list: "2:05 PM", "Yesterday", "Dec 3", then "Dec 3, 2025". */
+    brief(instant: string, now: Date): string {
+      const day = nearDay(instant, now);
+      if (day !== null) return day === 'today' ? timeOf(instant) : say('Yesterday');
+      return yearOf(instant) === yearOf(now) ? dayOfYear(instant) : shortDay(instant);
     },
   };
 }

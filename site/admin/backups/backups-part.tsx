@@ -148,9 +148,9 @@ function BackupLine({ archive }: { archive: KeptBackup }) {
     >
       <p className={styles.title}>
         <span className={styles.dot} data-state={state} />
-        {made}
+        {dates.nearFirst(createdAt, new Date())}
       </p>
-      <p className={styles.facts}>
+      <p>
         {[
           stateTexts[state],
           byteText(bytes),

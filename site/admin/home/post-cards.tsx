@@ -58,7 +58,7 @@ export function CalendarCard() {
               <PostLink id={post.id} title={post.title} />
               <span className={styles.line}>
                 <span className="visually-hidden">{say('Goes live')} </span>
-                {dates.near(post.scheduledDate ?? '', now)}
+                {dates.nearFirst(post.scheduledDate ?? '', now)}
               </span>
             </li>
           ))}

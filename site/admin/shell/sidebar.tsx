@@ -6,9 +6,8 @@ import { useMedia } from '@site/ui/use-media';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLastUser } from '#site/session/use-user.ts';
+import { BrandMark } from '#site/texts/brand/brand-mark.tsx';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
-import { sampleIcons } from '#site/texts/brand/sample-icons.ts';
-import { useSite } from '#site/texts/root-data.ts';
 import { storeFolded, useFolded } from './fold-store.ts';
 import { MenuLink } from './menu-link.tsx';
 import { NewMenu } from './new-menu.tsx';
@@ -95,23 +94,5 @@ export function Sidebar({
         <span>{say('Logout')}</span>
       </button>
     </header>
-  );
-}
-
-/** Beside the name; a logo of the owner's stands for itself. */
-function BrandMark() {
-  const { brand } = useSite();
-  const icon = (brand?.links ?? sampleIcons).find(({ rel }) => rel === 'apple-touch-icon');
-  return (
-    icon && (
-      <img
-        src={icon.href}
-        className={styles.mark}
-        data-logo={Boolean(brand?.logo)}
-        width={24}
-        height={24}
-        alt=""
-      />
-    )
   );
 }

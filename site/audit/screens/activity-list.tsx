@@ -3,6 +3,7 @@ import { say } from '@site/platform/words/say';
 import { href, Link } from 'react-router';
 import { useDates } from '#site/session/use-dates.ts';
 import { useCompany } from '#site/texts/root-data.ts';
+import { runsOf } from '../activity-runs.ts';
 import { versionsText, whatParts, whoText } from '../activity-text.ts';
 import type { WireActivity } from '../contract.ts';
 import styles from './activity-list.module.css';
@@ -16,8 +17,11 @@ export function ActivityList({ events }: { events: readonly WireActivity[] }) {
         <section key={day} aria-label={day}>
           <h2 className={styles.day}>{day}</h2>
           <ol className={styles.list} reversed>
-            {ofDay.map((event) => (
-              <Event key={event.number} event={event} />
+            {runsOf(ofDay).map(([first, ...others]) => (
+              <li key={first.number}>
+                <Event event={first} />
+                {others.length > 0 && <Repeated events={others} />}
+              </li>
             ))}
           </ol>
         </section>
@@ -26,21 +30,37 @@ export function ActivityList({ events }: { events: readonly WireActivity[] }) {
   );
 }
 
+/** What was said again and again, one after the other: the newest shows, and the others unfold. */
+function Repeated({ events }: { events: readonly WireActivity[] }) {
+  return (
+    <details className={styles.repeated}>
+      <summary>
+        {say('{count, plural, one {# more time} other {# more times}} before', { count: events.length })}
+      </summary>
+      <ol className={styles.list} reversed>
+        {events.map((event) => (
+          <li key={event.number}>
+            <Event event={event} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
 function Event({ event }: { event: WireActivity }) {
   const [before, thing, after] = whatParts(event);
   const link = activityLink(event);
   return (
-    <li className={styles.event} data-row="" data-refused={/-refused$/.test(event.action)}>
+    <div className={styles.event} data-row="" data-refused={/-refused$/.test(event.action)}>
       <Time at={event.at} />
-      <div className={styles.what}>
-        <p>
-          <strong>{whoText(event)}</strong> {before}
-          {link && thing !== '' ? <ThingLink to={link}>{thing}</ThingLink> : thing}
-          {after}
-        </p>
-        <p className={styles.facts}>{factsOf(event).join(' · ')}</p>
-      </div>
-    </li>
+      <p>
+        <strong>{whoText(event)}</strong> {before}
+        {link && thing !== '' ? <ThingLink to={link}>{thing}</ThingLink> : thing}
+        {after}
+      </p>
+      <p className={styles.facts}>{factsOf(event).join(' · ')}</p>
+    </div>
   );
 }
 

@@ -97,7 +97,12 @@ function FolderScreen({
       }
       more={<MoreActions list={{ folder: view }} />}
     >
-      <InboxFilters view={view} unread={counts.unread} unreadSpam={counts.unreadSpam + spamChange} />
+      <InboxFilters
+        view={view}
+        unread={counts.unread}
+        unreadSpam={counts.unreadSpam + spamChange}
+        note={say(folderNotes[view.tab], { spamDays, trashDays })}
+      />
       <ListSummary
         isEmpty={shownTotal === 0}
         drawing="inbox"
@@ -109,7 +114,6 @@ function FolderScreen({
       >
         {summaryOf(view, shownTotal)}
       </ListSummary>
-      <p className={styles.folderNote}>{say(folderNotes[view.tab], { spamDays, trashDays })}</p>
       <InboxList inbox={inbox} onRemoved={revalidate} />
       <PageLinks
         page={view.page}

@@ -65,7 +65,12 @@ export function useInquiry(open: WireConversation | null, closed: string) {
   return {
     isBusy,
     markRead: useCallback(
-      (inquiry: string) => inquiries('POST /api/inquiries/:id/read', { params: { id: inquiry } }),
+      (inquiry: string) => {
+        const reading = inquiries('POST /api/inquiries/:id/read', { params: { id: inquiry } });
+        // What takes the inquiry away waits for it. That it failed is no reason to stop.
+        before.current = reading.catch(() => undefined);
+        return reading;
+      },
       [inquiries],
     ),
     change: ({ tags, ...change }: InquiryChange) =>

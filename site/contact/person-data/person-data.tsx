@@ -6,31 +6,55 @@ import { Field } from '@site/ui/field';
 import { showMessage } from '@site/ui/messages/message-store';
 import { EmptyState } from '@site/ui/page/empty-state';
 import { Screen } from '@site/ui/page/screen';
+import { ScreenSection } from '@site/ui/page/screen-section';
 import { saveFile } from '@site/ui/save-file';
-import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { noteInboxChange } from '#site/contact/inbox/inbox-changes.ts';
+import type { inquiryContract } from '#site/contact/inquiries/contract.ts';
 import { inboxPath } from '#site/contact/inquiries/inquiry-path.ts';
 import { messageLimits } from '#site/contact/messages/message.ts';
-import { useApi } from '#site/session/api.ts';
+import { browserApi, useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
+import type { Route } from './+types/person-data.ts';
 import type { FoundPerson, personDataContract } from './contract.ts';
+import { LastWriters } from './last-writers.tsx';
 import styles from './person-data.module.css';
 
+const recent = 8;
+
+/** Those who wrote last, each once. */
+export async function clientLoader() {
+  const inquiries = await browserApi<typeof inquiryContract>()('GET /api/inquiries', {
+    query: { view: 'all', limit: recent },
+  });
+  return [...new Map(inquiries.toReversed().map((one) => [one.email, one])).values()].reverse();
+}
+
 /** The address stays out of the URL, which browsers keep. */
-export default function PersonDataScreen() {
+export default function PersonDataScreen({ loaderData: people }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const field = useRef<HTMLInputElement>(null);
   const api = useApi<typeof personDataContract>();
   const { isBusy, run } = useReportedWork();
   const [found, setFound] = useState<FoundPerson | null>(null);
   const [isAsking, setAsking] = useState(false);
 
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '');
-    return run(
+  const find = (email: string) =>
+    run(
       async () => setFound(await api('GET /api/messages/person', { query: { email } })),
       say('Nothing could be looked up'),
     );
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void find(field.current?.value ?? '');
+  };
+
+  const choose = (email: string) => {
+    if (field.current) field.current.value = email;
+    field.current?.focus();
+    void find(email);
   };
 
   const download = ({ email }: FoundPerson) =>
@@ -43,6 +67,7 @@ export default function PersonDataScreen() {
     await run(async () => {
       setFound(await api('DELETE /api/messages/person', { query: { email, messages } }));
       noteInboxChange();
+      await revalidate();
       showMessage('success', say('Everything of {email} was erased.', { email: shownEmail(email) }));
     }, say('Nothing was erased'));
     setAsking(false);
@@ -50,28 +75,34 @@ export default function PersonDataScreen() {
 
   return (
     <Screen heading={say('Data of a person')} above={{ label: say('Inbox'), path: inboxPath }}>
-      <p className={styles.about}>
-        {say('Somebody who wrote to you may ask what you store of them, or have it erased.')}
-      </p>
-      <form className={styles.form} onSubmit={find}>
-        <Field id="person-email" label={say('E-mail address')} hint={say('The one that they wrote from.')}>
-          {(control) => (
-            <input
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="off"
-              required
-              maxLength={messageLimits.emailCharacters}
-              onChange={() => setFound(null)}
-            />
-          )}
-        </Field>
-        <Button type="submit" aria-disabled={isBusy}>
-          {say('Look up')}
-        </Button>
-      </form>
-      {found && <Found found={found} isBusy={isBusy} onDownload={download} onErase={() => setAsking(true)} />}
+      <ScreenSection id="look-up-heading" heading={say('Look somebody up')}>
+        <p className={styles.about}>
+          {say('Somebody who wrote to you may ask what you store of them, or have it erased.')}
+        </p>
+        <form className={styles.form} onSubmit={submit}>
+          <Field id="person-email" label={say('E-mail address')} hint={say('The one that they wrote from.')}>
+            {(control) => (
+              <input
+                {...control}
+                ref={field}
+                name="email"
+                type="email"
+                autoComplete="off"
+                required
+                maxLength={messageLimits.emailCharacters}
+                onChange={() => setFound(null)}
+              />
+            )}
+          </Field>
+          <Button type="submit" aria-disabled={isBusy}>
+            {say('Look up')}
+          </Button>
+        </form>
+        {found && (
+          <Found found={found} isBusy={isBusy} onDownload={download} onErase={() => setAsking(true)} />
+        )}
+      </ScreenSection>
+      <LastWriters people={people} onChosen={choose} />
       {found && isAsking && (
         <ConfirmDialog
           question={say('Erase {amounts} of {email}?', {

@@ -34,7 +34,7 @@ export const forms: readonly ShownForm[] = [
   },
   {
     files: ['site/contact/person-data/person-data.tsx'],
-    node: element(PersonDataScreen, {}),
+    node: element(PersonDataScreen, { loaderData: [] } as never),
     rules: {
       'E-mail address': ruleOf(personDataContract.endpoints['GET /api/messages/person'].query, 'email', {
         text: emailOf,

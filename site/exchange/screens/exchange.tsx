@@ -58,12 +58,10 @@ function ImportLine({ one }: { one: WireImport }) {
   if (isUnderWay(one)) facts.splice(1, 0, progressText(one));
   return (
     <Line actions={null}>
-      <h3 className={styles.file}>
+      <h3>
         <Link to={href('/dashboard/exchange/:id', { id: one.id })}>{one.file}</Link>
       </h3>
-      <p className={styles.soft} data-state={one.state}>
-        {facts.join(' · ')}
-      </p>
+      <p>{facts.join(' · ')}</p>
     </Line>
   );
 }

@@ -2,11 +2,12 @@ import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
 import { say } from '@site/platform/words/say';
 import { FilterLinks } from '@site/ui/filter-links';
+import { FilterRow, ListSearch } from '@site/ui/list-search';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { useRefresh } from '@site/ui/page/use-refresh';
-import { SearchForm } from '@site/ui/search-form';
+import { useLiveSearch } from '@site/ui/use-live-search';
 import { browserApi } from '#site/session/api.ts';
 import type { ImportDetail, importContract, ReportLine } from '../jobs/import-contract.ts';
 import { type LineFilter, lineFilters } from '../jobs/import-job.ts';
@@ -69,24 +70,26 @@ function Report({
   view: View;
   list: { items: readonly ReportLine[]; total: number };
 }) {
+  const search = useLiveSearch(view.q);
   return (
     <section className={styles.report} aria-labelledby="report-heading">
       <h2 id="report-heading">{report.isPlan ? say('What would happen') : say('What happened')}</h2>
       <p className={styles.soft}>{report.source}</p>
-      <FilterLinks
-        choices={filtersOf(report).map(({ filter, name }) => ({
-          name,
-          to: `?${new URLSearchParams(parametersOf({ ...view, filter }))}`,
-          isChosen: filter === view.filter,
-        }))}
-      />
-      <SearchForm
-        key={view.q}
-        id="report-search"
-        label={say('Search titles and notes')}
-        q={view.q}
-        kept={parametersOf({ filter: view.filter, q: '' })}
-      />
+      <FilterRow>
+        <FilterLinks
+          choices={filtersOf(report).map(({ filter, name }) => ({
+            name,
+            to: `?${new URLSearchParams(parametersOf({ ...view, filter }))}`,
+            isChosen: filter === view.filter,
+          }))}
+        />
+        <ListSearch
+          label={say('Search titles and notes')}
+          q={view.q}
+          form={search}
+          kept={parametersOf({ filter: view.filter, q: '' })}
+        />
+      </FilterRow>
       <ListSummary isEmpty={list.total === 0}>
         {list.total === 0 ? say('Nothing was found.') : countedLines(list.total)}
       </ListSummary>

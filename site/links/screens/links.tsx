@@ -129,23 +129,19 @@ function LinkLine({ link, onReplace }: { link: WireLink; onReplace: () => void }
         ) : null
       }
     >
-      <h2 className={styles.url}>{url}</h2>
+      <h2>{url}</h2>
       <p>{reason}</p>
-      <p className={styles.where}>
-        <span className={styles.soft}>
-          {kind === 'image'
-            ? isPage
-              ? say('Image in the page')
-              : say('Image in the blog')
-            : isPage
-              ? say('Link in the page')
-              : say('Link in the blog')}{' '}
-        </span>
+      <p>
+        {kind === 'image'
+          ? isPage
+            ? say('Image in the page')
+            : say('Image in the blog')
+          : isPage
+            ? say('Link in the page')
+            : say('Link in the blog')}{' '}
         <Link to={edit}>{title}</Link>
-        <span className={styles.soft}>
-          {' · '}
-          {say('found {time}', { time: dates.near(foundAt, new Date()) })}
-        </span>
+        {' · '}
+        {say('found {time}', { time: dates.near(foundAt, new Date()) })}
       </p>
     </Line>
   );

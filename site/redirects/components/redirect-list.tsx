@@ -46,7 +46,7 @@ export function RedirectList({
               </>
             }
           >
-            <h2 className={styles.from}>{from}</h2>
+            <h2>{from}</h2>
             <p className={styles.to}>
               <span className="visually-hidden">{say('leads to')} </span>
               <span aria-hidden="true">→ </span>
@@ -56,7 +56,9 @@ export function RedirectList({
                 <a href={redirect.to}>{readableAddress(redirect.to)}</a>
               )}
             </p>
-            <p className={styles.facts}>{factsOf(redirect, dates)}</p>
+            <p title={say('Made {time}', { time: dates.longTime(redirect.createdAt) })}>
+              {factsOf(redirect, dates)}
+            </p>
           </Line>
         );
       })}
@@ -64,14 +66,14 @@ export function RedirectList({
   );
 }
 
-function factsOf({ status, isPattern, createdAt, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
+function factsOf({ status, isPattern, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
   const moved = status === 301 ? say('Permanent (301)') : say('Temporary (302)');
   const kind = isPattern ? [say('Pattern')] : [];
-  return [...kind, moved, dates.long(createdAt), usesInWords(uses, lastUsedAt, dates)].join(' · ');
+  return [...kind, moved, usesInWords(uses, lastUsedAt && dates.brief(lastUsedAt, new Date()))].join(' · ');
 }
 
-function usesInWords(uses: number, lastUsedAt: string | null, dates: Dates): string {
-  if (lastUsedAt === null) return say('never used');
+function usesInWords(uses: number, time: string | null): string {
+  if (time === null) return say('never used');
   const times = uses === 1 ? say('used once') : say('used {uses} times', { uses: grouped(uses) });
-  return say('{times}, last {time}', { times, time: dates.long(lastUsedAt) });
+  return say('{times}, last {time}', { times, time });
 }

@@ -1,12 +1,5 @@
 import { openEmbedded } from '@site/database/embedded/open-embedded';
-import {
-  expect,
-  openActions,
-  openScreen,
-  signIn,
-  statusOf,
-  testApart as test,
-} from '#test/support/browser.ts';
+import { expect, openScreen, signIn, statusOf, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
@@ -46,7 +39,8 @@ for (const { scheme, width } of looks) {
     await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
 
     const question = page.getByRole('alertdialog');
-    await openActions(page, email);
+    const pending = page.getByRole('listitem').filter({ hasText: email });
+    await pending.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('button', { name: `Revoke: ${email}` }).click();
     await expectSoundScreen(page, 'revoke');
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -153,6 +153,25 @@ test('what is clicked while a message is still being marked as read is done afte
   await expect(page.getByRole('status')).toHaveText('The message was moved to Spam.');
 });
 
+test('an inquiry far down in the list is opened in view, and its row stays in view', async ({
+  page,
+  server,
+}) => {
+  keep(
+    server.dataDir,
+    Array.from({ length: 28 }, (_, index) => ({ name: `Visitor ${index}.`, message: 'Hello '.repeat(200) })),
+  );
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await startSession(page);
+  await open(page);
+  await openInquiry(page, 'Visitor 25\\.');
+  await expect(conversation(page).getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(item(page, 'Visitor 25\\.')).toBeInViewport();
+  await page.goBack();
+  await expect(conversation(page)).toHaveCount(0);
+  await expect(item(page, 'Visitor 25\\.')).toBeInViewport();
+});
+
 test('search and view are in the URL, across pages', async ({ page, server, allowTrouble }) => {
   keep(server.dataDir, [
     ...Array.from({ length: 35 }, (_, index) => ({ name: `Élan ${index}` })),

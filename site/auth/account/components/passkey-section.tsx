@@ -67,11 +67,13 @@ export function PasskeySection({
                 </Button>
               }
             >
-              <p className={styles.name}>{passkey.name}</p>
-              <p className={styles.dates}>
+              <p>
+                <strong>{passkey.name}</strong>
+              </p>
+              <p>
                 {say('Added')} <time dateTime={passkey.createdAt}>{dates.longTime(passkey.createdAt)}</time>
               </p>
-              <p className={styles.dates}>
+              <p>
                 {passkey.lastUsedAt === null ? (
                   say('Never used')
                 ) : (
@@ -92,7 +94,7 @@ export function PasskeySection({
           </Button>
         </div>
       ) : (
-        <p className={styles.dates}>{say('This browser cannot make one.')}</p>
+        <p>{say('This browser cannot make one.')}</p>
       )}
       {isAdding && (
         <Dialog title={say('Add a passkey')} onClose={() => setAdding(false)}>

@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { accountContract, WireSession } from '#site/auth/account/contract.ts';
 import { signOut } from '#site/auth/sessions/sign-out.ts';
+import { Badge } from '#site/auth/users/components/badge.tsx';
 import { clearAdminToken } from '#site/session/admin-token.ts';
 import { useApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import styles from './session-list.module.css';
 
 export function SessionList({
   sessions,
@@ -80,6 +80,7 @@ export function SessionList({
         {sessions.map((session) => (
           <Line
             key={session.id}
+            calls="wide"
             actions={
               <Button look="quiet" onClick={() => end(session)} aria-label={signOutLabel(session, dates)}>
                 {say('Sign out')}
@@ -87,11 +88,10 @@ export function SessionList({
             }
           >
             <div>
-              <p className={styles.name}>
-                {session.browser}{' '}
-                {session.isCurrent && <span className={styles.badge}>{say('This one')}</span>}
+              <p>
+                <strong>{session.browser}</strong> {session.isCurrent && <Badge>{say('This one')}</Badge>}
               </p>
-              <p className={styles.dates}>
+              <p>
                 {say('Last used')}{' '}
                 <time dateTime={session.lastSeenAt}>{dates.near(session.lastSeenAt, new Date())}</time>
                 {' · '}

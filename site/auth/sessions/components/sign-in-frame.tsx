@@ -1,6 +1,7 @@
 import { say } from '@site/platform/words/say';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { BrandMark } from '#site/texts/brand/brand-mark.tsx';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import styles from './sign-in-frame.module.css';
 
@@ -9,6 +10,7 @@ export const SignInFrame = ({ heading, children }: { heading: string; children: 
   <main className={styles.page}>
     <p className={styles.brand}>
       <Link to="/">
+        <BrandMark size={36} />
         <BrandName />
       </Link>
     </p>

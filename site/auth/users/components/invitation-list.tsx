@@ -3,6 +3,7 @@ import { say, texts } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { EmailText } from '@site/ui/email-text';
 import { Line, LineList } from '@site/ui/line-list';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
@@ -53,6 +54,7 @@ export function InvitationList({
         {invitations.map((invitation) => (
           <Line
             key={invitation.id}
+            calls="menu"
             actions={
               <>
                 <BusyButton
@@ -76,11 +78,14 @@ export function InvitationList({
             }
           >
             <h3 className={styles.name}>
-              {shownEmail(invitation.email)}
-              <Badge>{say(roleTexts[invitation.role].name)}</Badge>
+              <span>
+                <EmailText email={invitation.email} />
+              </span>
+              <Badge kind="quiet">{say(roleTexts[invitation.role].name)}</Badge>
               {invitation.isExpired && <Badge kind="warning">{say('Expired')}</Badge>}
             </h3>
-            <p className={styles.facts}>{factsOf(invitation, dates)}</p>
+            <p>{say('Invited {time}', { time: dates.long(invitation.createdAt) })}</p>
+            <p>{factsOf(invitation, dates)}</p>
           </Line>
         ))}
       </LineList>
@@ -105,12 +110,11 @@ const mailTexts = texts({
   failed: 'the mail could not be sent',
 } as const);
 
-function factsOf({ createdAt, expiresAt, isExpired, mail }: WireInvitation, dates: Dates): string {
+function factsOf({ expiresAt, isExpired, mail }: WireInvitation, dates: Dates): string {
   return [
-    say('Invited {time}', { time: dates.long(createdAt) }),
     isExpired
-      ? say('expired {time}', { time: dates.long(expiresAt) })
-      : say('expires {time}', { time: dates.long(expiresAt) }),
+      ? say('Expired {time}', { time: dates.long(expiresAt) })
+      : say('Expires {time}', { time: dates.long(expiresAt) }),
     ...(mail ? [mailTexts[mail]] : []),
   ].join(' · ');
 }

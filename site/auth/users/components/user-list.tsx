@@ -1,5 +1,6 @@
 import { shownEmail } from '@site/platform/text/shown-email';
 import { say, sayCount } from '@site/platform/words/say';
+import { EmailText } from '@site/ui/email-text';
 import { Line, LineList } from '@site/ui/line-list';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -39,12 +40,13 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
           >
             <h2 className={styles.name}>
               {nameOf(user)}
-              {user.isYou && <Badge kind="quiet">{say('You')}</Badge>}
-              <Badge>{say(roleTexts[user.role].name)}</Badge>
+              {user.isYou && <Badge>{say('You')}</Badge>}
+              <Badge kind="quiet">{say(roleTexts[user.role].name)}</Badge>
               {user.grants.includes('messages.read') && <Badge>{say('Inbox')}</Badge>}
               {user.state === 'suspended' && <Badge kind="warning">{say('Suspended')}</Badge>}
             </h2>
-            <p className={styles.facts}>{factsOf(user, dates)}</p>
+            <p>{user.name === '' ? say('No name yet') : <EmailText email={user.email} />}</p>
+            <p>{factsOf(user, dates)}</p>
           </Line>
         ))}
       </LineList>
@@ -83,13 +85,12 @@ const inboxTask = ({ role, grants }: WireUser): [UserTask, string][] =>
       ? [['give-inbox', say('Give inbox')]]
       : [];
 
-function factsOf({ name, email, lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
+function factsOf({ lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
   const factors = [
     ...(hasApp ? [say('authenticator app')] : []),
     ...(passkeys > 0 ? [sayCount(passkeys, 'passkey')] : []),
   ];
   return [
-    ...(name === '' ? [] : [shownEmail(email)]),
     lastSeenAt === null
       ? say('Not seen yet')
       : say('Last seen {time}', { time: dates.near(lastSeenAt, new Date()) }),

@@ -43,7 +43,7 @@ export function NoticeLine({
         </p>
         {note !== '' && <blockquote className={styles.note}>{note}</blockquote>}
         <p className={styles.when}>
-          <time dateTime={at}>{dates.near(at, new Date())}</time>
+          <time dateTime={at}>{dates.nearFirst(at, new Date())}</time>
         </p>
       </div>
     </Line>

@@ -11,10 +11,13 @@ export function InboxFilters({
   view,
   unread,
   unreadSpam,
+  note,
 }: {
   view: InboxView;
   unread: number;
   unreadSpam: number;
+  /** What becomes of the messages here. */
+  note: string;
 }) {
   const { tab, state, q } = view;
   const search = useLiveSearch(q);
@@ -36,6 +39,7 @@ export function InboxFilters({
           form={search}
           kept={inboxParameters({ tab, state, q: '' })}
         />
+        <p>{note}</p>
       </FilterRow>
     </>
   );

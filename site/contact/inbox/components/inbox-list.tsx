@@ -1,12 +1,12 @@
 import { say } from '@site/platform/words/say';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { LineList } from '@site/ui/line-list';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { focusHeading } from '@site/ui/page/focus-heading';
 import { useEffect, useRef, useState } from 'react';
 import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import type { InboxRows } from '#site/contact/inbox/use-inbox-rows.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import styles from './inbox-list.module.css';
 import { InboxRow } from './inbox-row.tsx';
 
 /** @param onRemoved Called when a message has left the list: more may follow it. */
@@ -45,7 +45,7 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
   return (
     <>
       {rows.length > 0 && (
-        <ul className={styles.list}>
+        <LineList>
           {rows.map((message) => (
             <li key={message.id}>
               <InboxRow
@@ -67,7 +67,7 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
               />
             </li>
           ))}
-        </ul>
+        </LineList>
       )}
       {messageToDelete && (
         <ConfirmDialog

@@ -20,7 +20,11 @@ export function InboxRowActions({ message, ...handlers }: { message: WireMessage
     <p className={styles.actions}>
       {deletedAt === null ? (
         <>
-          <ButtonLink to={replyLink(message, company)} aria-label={say('Reply: {name}', { name })}>
+          <ButtonLink
+            look="quiet"
+            to={replyLink(message, company)}
+            aria-label={say('Reply: {name}', { name })}
+          >
             {say('Reply')}
           </ButtonLink>
           <Action

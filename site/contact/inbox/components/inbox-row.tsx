@@ -50,8 +50,8 @@ export function InboxRow({
           </span>
           <span className={styles.address}>{shownEmail(email)}</span>
           <span className={styles.excerpt}>{message.message.split('\n', 1)[0]}</span>
-          <time dateTime={receivedAt} className={styles.date}>
-            {dates.near(receivedAt, new Date())}
+          <time dateTime={receivedAt} title={dates.longTime(receivedAt)} className={styles.date}>
+            {dates.brief(receivedAt, new Date())}
           </time>
           <span className={styles.sign}>
             <Icon name="chevron" size={20} />

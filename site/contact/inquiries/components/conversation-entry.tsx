@@ -10,14 +10,23 @@ import { useDates } from '#site/session/use-dates.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import styles from './conversation.module.css';
 
-export function ConversationEntry({ entry, actions }: { entry: WireEntry; actions: InquiryActions }) {
+export function ConversationEntry({
+  entry,
+  isNewest,
+  actions,
+}: {
+  entry: WireEntry;
+  isNewest: boolean;
+  actions: InquiryActions;
+}) {
   const dates = useDates();
   const time = (
     <time dateTime={entry.at} className={styles.soft}>
-      {dates.near(entry.at, new Date())}
+      {dates.nearFirst(entry.at, new Date())}
     </time>
   );
-  if (entry.kind === 'message') return <MessageEntry message={entry.message} time={time} actions={actions} />;
+  if (entry.kind === 'message')
+    return <MessageEntry message={entry.message} {...{ isNewest, time, actions }} />;
   return (
     <article className={styles.entry} data-kind={entry.kind}>
       <header>
@@ -75,10 +84,13 @@ function ReplyState({
 
 function MessageEntry({
   message,
+  isNewest,
   time,
   actions,
 }: {
   message: Extract<WireEntry, { kind: 'message' }>['message'];
+  /** Of the conversation. */
+  isNewest: boolean;
   time: React.ReactNode;
   actions: InquiryActions;
 }) {
@@ -121,14 +133,17 @@ function MessageEntry({
         </dl>
       )}
       <p className={styles.text}>{message.message}</p>
-      <p className={styles.delivery} data-failed={hasFailed}>
-        {deliveryInWords(delivery, dates)}
-        {hasFailed && (
-          <Button size="small" look="quiet" onClick={() => actions.notifyAgain(id)}>
-            {say('Send again')}
-          </Button>
-        )}
-      </p>
+      {/* That nobody was notified is said once. */}
+      {(isNewest || delivery.state !== 'off') && (
+        <p className={styles.delivery} data-failed={hasFailed}>
+          {deliveryInWords(delivery, dates)}
+          {hasFailed && (
+            <Button size="small" look="quiet" onClick={() => actions.notifyAgain(id)}>
+              {say('Send again')}
+            </Button>
+          )}
+        </p>
+      )}
     </article>
   );
 }

@@ -1,6 +1,6 @@
-import { shownEmail } from '@site/platform/text/shown-email';
 import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
+import { EmailText } from '@site/ui/email-text';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { noteInboxChange } from '#site/contact/inbox/inbox-changes.ts';
@@ -25,6 +25,7 @@ export function Conversation({
   const { id, name, email, unread, state, entries } = inquiry;
   const heading = useRef<HTMLHeadingElement>(null);
   const { markRead } = actions;
+  const newest = entries.findLast(({ kind }) => kind === 'message');
 
   const seen = useRef('');
   const shown = `${id} ${entries.length}`;
@@ -48,7 +49,9 @@ export function Conversation({
         <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <p className={styles.soft}>{shownEmail(email)}</p>
+        <p className={styles.soft}>
+          <EmailText email={email} />
+        </p>
         {(state === 'new' || state === 'in-progress') && (
           <Button size="small" look="quiet" onClick={() => actions.change({ state: 'answered' })}>
             {say('Answered elsewhere')}
@@ -58,7 +61,7 @@ export function Conversation({
       <ol className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.kind === 'message' ? entry.message.id : entry.id}>
-            <ConversationEntry entry={entry} actions={actions} />
+            <ConversationEntry entry={entry} isNewest={entry === newest} actions={actions} />
           </li>
         ))}
       </ol>

@@ -1,5 +1,3 @@
-import { say } from '@site/platform/words/say';
-import { EmptyState } from '@site/ui/page/empty-state';
 import { focusHeading } from '@site/ui/page/focus-heading';
 import { useEffect, useRef, useState } from 'react';
 import type { WireConversation, WireInquiry } from '#site/contact/inquiries/contract.ts';
@@ -46,7 +44,7 @@ export function InboxPanes({
         selected={selected}
         onSelect={setSelected}
       />
-      {open ? (
+      {open && (
         <div className={styles.open}>
           <Conversation inquiry={open} place={place} texts={facts} actions={actions} />
           <InquiryFacts
@@ -57,14 +55,6 @@ export function InboxPanes({
             actions={actions}
           />
         </div>
-      ) : (
-        total > 0 && (
-          <div className={styles.none}>
-            <EmptyState drawing="inbox">
-              <p>{say('Choose an inquiry to read and answer it.')}</p>
-            </EmptyState>
-          </div>
-        )
       )}
     </div>
   );

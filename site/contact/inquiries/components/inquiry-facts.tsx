@@ -1,7 +1,7 @@
-import { shownEmail } from '@site/platform/text/shown-email';
 import { say } from '@site/platform/words/say';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Select } from '@site/ui/controls/select';
+import { EmailText } from '@site/ui/email-text';
 import { Field } from '@site/ui/field';
 import { Link } from 'react-router';
 import type { WireConversation } from '#site/contact/inquiries/contract.ts';
@@ -95,7 +95,9 @@ export function InquiryFacts({
       />
       <dl className={styles.facts}>
         <dt>{say('E-mail')}</dt>
-        <dd>{shownEmail(email)}</dd>
+        <dd>
+          <EmailText email={email} />
+        </dd>
         {first && (
           <>
             <dt>{say('First message')}</dt>

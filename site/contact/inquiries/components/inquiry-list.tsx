@@ -1,10 +1,12 @@
 import { say } from '@site/platform/words/say';
 import { ButtonLink } from '@site/ui/button';
 import { Select } from '@site/ui/controls/select';
-import { ListSearch } from '@site/ui/list-search';
+import { LineList } from '@site/ui/line-list';
+import { FilterRow, ListSearch } from '@site/ui/list-search';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
 import { useLiveSearch } from '@site/ui/use-live-search';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { WireInquiry } from '#site/contact/inquiries/contract.ts';
 import { stateNames } from '#site/contact/inquiries/inquiry.ts';
@@ -47,20 +49,26 @@ export function InquiryList({
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
   const search = useLiveSearch(place.q);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (place.inquiry && pane.current) showCurrent(pane.current);
+  }, [place.inquiry]);
   return (
-    <section aria-label={say('Inquiries')} className={styles.pane}>
-      <ViewChoice place={place} facts={facts} />
-      <ListSearch
-        label={say('Search the inbox')}
-        q={place.q}
-        form={search}
-        kept={placeParameters({ view: place.view, subject: place.subject })}
-      />
+    <section ref={pane} aria-label={say('Inquiries')} className={styles.pane}>
+      <FilterRow>
+        <ViewChoice place={place} facts={facts} />
+        <ListSearch
+          label={say('Search the inbox')}
+          q={place.q}
+          form={search}
+          kept={placeParameters({ view: place.view, subject: place.subject })}
+        />
+      </FilterRow>
       <ListSummary isEmpty={total === 0} drawing="inbox" action={<EmptyAction place={place} />}>
         {summaryOf(place, total)}
       </ListSummary>
       {inquiries.length > 0 && (
-        <ul className={styles.list}>
+        <LineList>
           {inquiries.map((inquiry) => (
             <li key={inquiry.id}>
               <Row
@@ -76,7 +84,7 @@ export function InquiryList({
               />
             </li>
           ))}
-        </ul>
+        </LineList>
       )}
       {selected.size > 0 && (
         <BulkBar ids={[...selected]} people={facts.people} onDone={() => onSelect(new Set())} />
@@ -91,6 +99,13 @@ export function InquiryList({
   );
 }
 
+/** Beside a conversation the list scrolls by itself: the open one is in view there, and the window stays where it is. */
+function showCurrent(pane: HTMLElement): void {
+  const row = pane.querySelector('[aria-current]')?.getBoundingClientRect();
+  const { top, bottom } = pane.getBoundingClientRect();
+  if (row && (row.top < top || row.bottom > bottom)) pane.scrollTop += row.top - top - pane.clientHeight / 3;
+}
+
 function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
   const navigate = useNavigate();
   const counts: Partial<Record<InboxPlace['view'], number>> = {
@@ -98,7 +113,7 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
     ...{ overdue: facts.overdue, 'follow-up': facts.followUp },
   };
   return (
-    <div className={styles.views}>
+    <>
       <Select
         aria-label={say('Show')}
         value={place.view}
@@ -129,7 +144,7 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
         </Select>
       )}
       <SavedViews list="inbox" filters={placeParameters({ ...place, page: 1, inquiry: null })} />
-    </div>
+    </>
   );
 }
 
@@ -159,7 +174,6 @@ function Row({
         to={placeUrl({ ...place, inquiry: id })}
         aria-current={place.inquiry === id ? 'true' : undefined}
         className={styles.link}
-        preventScrollReset
       >
         <span className={styles.top}>
           {unread > 0 && (
@@ -167,7 +181,9 @@ function Row({
               <span className="visually-hidden">{say('Unread')}</span>
             </span>
           )}
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
           {messages > 1 && (
             <span className={styles.soft}>
               {messages}
@@ -175,8 +191,8 @@ function Row({
             </span>
           )}
         </span>
-        <time dateTime={lastAt} className={styles.soft}>
-          {dates.near(lastAt, new Date())}
+        <time dateTime={lastAt} title={dates.longTime(lastAt)} className={styles.time}>
+          {dates.brief(lastAt, new Date())}
         </time>
         <span className={styles.excerpt}>{excerpt}</span>
         <span className={styles.facts}>

@@ -30,7 +30,8 @@ export function ColorField({ field: { title, help }, id, value }: FieldProps) {
     <div className={styles.color}>
       <Field
         id={id}
-        label={say('{title} (optional)', { title })}
+        label={title}
+        isOptional
         {...(help && { hint: help })}
         error={problem ? sentenceOf(problem) : undefined}
       >

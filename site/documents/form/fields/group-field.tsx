@@ -1,5 +1,6 @@
 import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
+import { FieldTitle } from '@site/ui/field';
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldAdditionsContext, type FieldProps, useFormActions } from '../form-context.ts';
@@ -25,7 +26,7 @@ export function GroupField({ field, id, value }: FieldProps) {
   return (
     <fieldset ref={group} className={styles.group} aria-describedby={field.help ? `${id}-hint` : undefined}>
       <legend className={styles.legend}>
-        {field.isOptional ? say('{title} (optional)', { title: field.title }) : field.title}
+        <FieldTitle title={field.title} isOptional={field.isOptional} />
       </legend>
       {field.help && (
         <p id={`${id}-hint`} className={styles.help}>

@@ -1,5 +1,5 @@
 import { say } from '@site/platform/words/say';
-import { Field } from '@site/ui/field';
+import { Field, FieldTitle } from '@site/ui/field';
 import { useState } from 'react';
 import type { SiteImage } from '#content/documents/fields.ts';
 import { picturePath } from '#content/pictures/picture-path.ts';
@@ -28,7 +28,7 @@ export function ImageField({ field, id, value }: FieldProps) {
   return (
     <fieldset className={styles.image}>
       <legend className={styles.legend}>
-        {field.isOptional ? say('{title} (optional)', { title: field.title }) : field.title}
+        <FieldTitle title={field.title} isOptional={field.isOptional} />
       </legend>
       {field.help && <p className={styles.help}>{field.help}</p>}
       {removed && !image && (

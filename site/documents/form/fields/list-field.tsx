@@ -127,11 +127,12 @@ export function ListField({ field, id, value }: FieldProps) {
   return (
     <fieldset className={styles.list} aria-describedby={`${id}-hint`}>
       <legend className={styles.legend}>{field.title}</legend>
-      <p id={`${id}-hint`} className={styles.help}>
-        {help && `${help} `}
-        {entries.length > 0 &&
-          say('{entries} of at most {max}.', { entries: entries.length, max: field.max ?? '' })}
-      </p>
+      {entries.length > 0 && (
+        <p id={`${id}-hint`} className={styles.help}>
+          {help && `${help} `}
+          {say('{entries} of at most {max}.', { entries: entries.length, max: field.max ?? '' })}
+        </p>
+      )}
       {(rows.length > 0 || notice) && (
         <ol ref={list} className={styles.entries}>
           {notice ? rows.toSpliced(removed.at, 0, notice) : rows}
@@ -141,7 +142,7 @@ export function ListField({ field, id, value }: FieldProps) {
         {rows.length === 0 && (
           <>
             <EmptyDrawing name="document" />
-            <p>{say('None yet.')}</p>
+            <p id={`${id}-hint`}>{help || say('None yet.')}</p>
           </>
         )}
         {kinds.length > 0 ? (

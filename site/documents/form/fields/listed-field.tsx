@@ -35,11 +35,7 @@ export function ListedField({ field, id, value }: FieldProps) {
   const options = useMemo(() => optionsOf(from, locale), [from, locale]);
   const help = useHelp(field, id);
   return (
-    <Field
-      id={id}
-      label={isOptional ? say('{title} (optional)', { title }) : title}
-      {...(help && { hint: help })}
-    >
+    <Field id={id} label={title} isOptional={isOptional} {...(help && { hint: help })}>
       {(control) => (
         <ListInput
           {...control}

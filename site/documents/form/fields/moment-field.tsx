@@ -15,11 +15,7 @@ export function MomentField({ field: { title, help, isOptional }, id, value }: F
   const [typed, setTyped] = useState<string | null>(null);
   const zone = say('Times are those of {timeZone}.', { timeZone });
   return (
-    <Field
-      id={id}
-      label={isOptional ? say('{title} (optional)', { title }) : title}
-      hint={help ? `${help} ${zone}` : zone}
-    >
+    <Field id={id} label={title} isOptional={isOptional} hint={help ? `${help} ${zone}` : zone}>
       {(attributes) => (
         <MomentInput
           {...attributes}

@@ -31,9 +31,14 @@ export function TextField({
     if (max !== undefined && typed.length > max) touch(id);
   }
 
-  const label = isOptional ? say('{title} (optional)', { title }) : title;
   return (
-    <Field id={id} label={label} isLabelHidden={isLabelHidden} {...(help && { hint: help })}>
+    <Field
+      id={id}
+      label={title}
+      isOptional={isOptional}
+      isLabelHidden={isLabelHidden}
+      {...(help && { hint: help })}
+    >
       {(attributes) => (
         <>
           {control === 'text' ? (

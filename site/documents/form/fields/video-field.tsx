@@ -1,4 +1,4 @@
-import { say } from '@site/platform/words/say';
+import { FieldTitle } from '@site/ui/field';
 import { useState } from 'react';
 import type { SiteVideo } from '#content/documents/fields.ts';
 import { useShownMedia } from '#site/texts/root-data.ts';
@@ -16,7 +16,9 @@ export function VideoField({ field, id, value }: FieldProps) {
 
   return (
     <fieldset className={styles.image}>
-      <legend className={styles.legend}>{say('{title} (optional)', { title: field.title })}</legend>
+      <legend className={styles.legend}>
+        <FieldTitle title={field.title} isOptional />
+      </legend>
       {field.help && <p className={styles.help}>{field.help}</p>}
       {removed && !video && (
         <RemovedNotice

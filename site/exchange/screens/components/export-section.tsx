@@ -44,7 +44,7 @@ export function ExportSection() {
           <span>{say('Also the messages of visitors')}</span>
         </label>
         <div className={styles.actions}>
-          <BusyButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" look="quiet" isBusy={isBusy}>
             {say('Download the archive (.tar.gz)')}
           </BusyButton>
         </div>

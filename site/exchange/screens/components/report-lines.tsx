@@ -13,18 +13,15 @@ export function ReportLines({ lines, isPlan }: { lines: readonly ReportLine[]; i
           key={`${kind} ${sourceId}`}
           calls
           actions={
-            <span className={styles.outcome} data-outcome={outcome}>
+            <p className={styles.outcome} data-outcome={outcome}>
               {outcomeName(outcome, isPlan)}
-            </span>
+            </p>
           }
         >
-          <h3 className={styles.title}>{title || say('Untitled')}</h3>
-          <p className={styles.kind}>{kindName(kind)}</p>
-          {notes.map((note) => (
-            <p key={note} className={styles.note}>
-              {note}
-            </p>
-          ))}
+          <h3>{title || say('Untitled')}</h3>
+          <p>{kindName(kind)}</p>
+          {/* Also where there is none: columns stand below each other. */}
+          <p className={styles.note}>{notes.join('\n')}</p>
         </Line>
       ))}
     </LineList>
