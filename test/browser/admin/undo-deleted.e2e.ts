@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
+import { expect, openRowMenu, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 
 const rowOf = (page: Page, name: string) => page.locator('main [data-row]').filter({ hasText: name });
@@ -33,6 +33,7 @@ test('an author who was deleted comes back with biography and URL', async ({ pag
   const facts = { slug: 'guest', bio: 'Writes **rarely**.', links: ['https://guest.example/'] };
   expect((await page.request.put(`/api/people/${id}`, { ...call, data: facts })).status()).toBe(200);
   await openScreen(page, 'Posts', 'Authors');
+  await openRowMenu(page, 'Guest Writer');
   await removeAndUndo(page, 'Guest Writer');
   const people = await (await page.request.get('/api/people', call)).json();
   expect(people.find(({ name }: { name: string }) => name === 'Guest Writer')).toMatchObject(facts);

@@ -4,7 +4,7 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { EmptyState } from '@site/ui/page/empty-state';
 import { Screen } from '@site/ui/page/screen';
 import { useMedia } from '@site/ui/use-media';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { href } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { useLocality } from '#site/session/use-dates.ts';
@@ -35,6 +35,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 }
 
 function Months({ calendar }: { calendar: CalendarData }) {
+  const hintId = useId();
   const words = calendarWords(useLocality());
   const { isBusy, move, done, undo } = useMoves(calendar);
   const { month, posts } = calendar;
@@ -54,6 +55,9 @@ function Months({ calendar }: { calendar: CalendarData }) {
           <MonthLink month={calendar.today.slice(0, 7)} to="today" />
           <MonthLink month={addMonths(month, 1)} to="next" />
         </nav>
+        <p id={hintId} className={styles.hint}>
+          {say('Drag a blog to another day, or press Space on it and use the arrow keys. Enter opens it.')}
+        </p>
       </div>
       <div className={styles.moved} data-shown={done !== null}>
         <p role="status">
@@ -77,6 +81,7 @@ function Months({ calendar }: { calendar: CalendarData }) {
       <Month
         calendar={calendar}
         words={words}
+        hintId={hintId}
         isBusy={isBusy}
         onMove={move}
         onRefused={(post, sentence) =>
