@@ -246,6 +246,7 @@ async function selectPost(page: Page, { title }: DialogScene): Promise<void> {
 
 async function askOfTag(page: Page, action: string): Promise<void> {
   await page.goto('/dashboard/tags');
+  if (action === 'Delete') await openRowMenu(page);
   await page
     .getByRole('button', { name: new RegExp(`^${action}: `) })
     .first()

@@ -95,24 +95,24 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
           <Line
             key={tag.tag}
             actions={
-              <>
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-label={`${renames}: ${tag.tag}`}
-                  onClick={() => setOpened({ to: 'rename', tag })}
-                >
-                  {renames}
-                </Button>
-                <Button
-                  look="danger"
-                  size="small"
-                  aria-label={say('Delete: {tag}', { tag: tag.tag })}
-                  onClick={() => setOpened({ to: 'delete', tag })}
-                >
-                  {say('Delete')}
-                </Button>
-              </>
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`${renames}: ${tag.tag}`}
+                onClick={() => setOpened({ to: 'rename', tag })}
+              >
+                {renames}
+              </Button>
+            }
+            more={
+              <Button
+                look="danger"
+                size="small"
+                aria-label={say('Delete: {tag}', { tag: tag.tag })}
+                onClick={() => setOpened({ to: 'delete', tag })}
+              >
+                {say('Delete')}
+              </Button>
             }
           >
             <p data-title="">{tag.live > 0 ? <Link to={tagPath(tag.tag)}>{tag.tag}</Link> : tag.tag}</p>

@@ -5,6 +5,7 @@ import { makePost } from '#test/support/editor-steps.ts';
 const rowOf = (page: Page, name: string) => page.locator('main [data-row]').filter({ hasText: name });
 
 async function removeAndUndo(page: Page, name: string): Promise<void> {
+  await openRowMenu(page, name);
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
@@ -33,7 +34,6 @@ test('an author who was deleted comes back with biography and URL', async ({ pag
   const facts = { slug: 'guest', bio: 'Writes **rarely**.', links: ['https://guest.example/'] };
   expect((await page.request.put(`/api/people/${id}`, { ...call, data: facts })).status()).toBe(200);
   await openScreen(page, 'Posts', 'Authors');
-  await openRowMenu(page, 'Guest Writer');
   await removeAndUndo(page, 'Guest Writer');
   const people = await (await page.request.get('/api/people', call)).json();
   expect(people.find(({ name }: { name: string }) => name === 'Guest Writer')).toMatchObject(facts);
