@@ -1,11 +1,11 @@
 import { say } from '@site/platform/words/say';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { PopupMenu } from '../popover/popup-menu.tsx';
 import { useMedia } from '../use-media.ts';
 import styles from './line-list.module.css';
 
-/** @param columns What the rows say, each in a column: a head names them where there is room, and `Fact` elsewhere. */
+/** @param columns What the rows say, at least three things, each in a column: a head names them where there is room, and `Fact` elsewhere. */
 export function LineList({
   isReversed = false,
   columns,
@@ -17,7 +17,7 @@ export function LineList({
     <List
       {...attributes}
       {...(isReversed && { reversed: true })}
-      data-columns={columns?.length}
+      {...(columns && { 'data-columns': '', style: { '--others': columns.length - 2 } as CSSProperties })}
       className={styles.list}
     >
       {columns && (

@@ -35,16 +35,21 @@ test('columns have a head for the eye, and facts their label beside them; what i
       Fragment,
       null,
       createElement('p', null, 'News'),
+      createElement('p', null, '/tags/news'),
       element(Fact, { label: 'Last used', children: 'May 3' }),
     ),
     actions: createElement('button', { type: 'button' }, 'Rename'),
     more: createElement('button', { type: 'button' }, 'Delete'),
   });
-  await render(createElement(LineList, { columns: ['Tag', 'Last used'] }, row));
+  await render(createElement(LineList, { columns: ['Tag', 'URL', 'Last used'] }, row));
   const [head, line] = document.querySelectorAll('li');
   expect(head?.getAttribute('aria-hidden')).toBe('true');
-  expect([...(head?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Tag', 'Last used']);
-  expect(line?.textContent).toBe('NewsLast used May 3RenameDelete');
+  expect([...(head?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Tag',
+    'URL',
+    'Last used',
+  ]);
+  expect(line?.textContent).toBe('News/tags/newsLast used May 3RenameDelete');
   expect(find('button', 'Actions').getAttribute('aria-expanded')).toBe('false');
   expect(find('[popover]').textContent).toBe('Delete');
 });

@@ -153,7 +153,7 @@ function IgnoredUrls({
       </ListSummary>
     );
   return (
-    <LineList columns={[say('URL'), say('Ignored')]}>
+    <LineList>
       {urls.map(({ path, ignoredAt }) => {
         const shown = readableAddress(path);
         return (
