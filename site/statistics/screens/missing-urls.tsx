@@ -171,7 +171,7 @@ function IgnoredUrls({
             }
           >
             <h2>{shown}</h2>
-            <Fact label={say('Ignored')}>{dates.near(ignoredAt, new Date())}</Fact>
+            <p>{say('ignored {time}', { time: dates.near(ignoredAt, new Date()) })}</p>
           </Line>
         );
       })}
