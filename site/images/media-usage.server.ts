@@ -14,6 +14,16 @@ export function createMediaUsage(database: Database) {
         .execute();
     },
 
+    /** What came within a text has no file name. */
+    async setNameIfUnset(path: string, name: string): Promise<void> {
+      await database
+        .updateTable('media')
+        .set({ original_name: name })
+        .where('path', '=', path)
+        .where('original_name', '=', '')
+        .execute();
+    },
+
     async known(paths: readonly string[]): Promise<string[]> {
       const found: string[] = [];
       for (const some of inBatches(paths)) {

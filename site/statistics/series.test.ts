@@ -6,7 +6,7 @@ test.each([
   [1, 1_500, 90, '100% fewer than in the 90 days before (1,500)'],
   [1_001, 1_000, 7, '1% more than in the 7 days before (1,000)'],
   [5, 5, 7, 'As many as in the 7 days before'],
-  [0, 0, 365, 'As many as in the 12 months before'],
+  [0, 0, 365, 'None, as in the 12 months before'],
   [3, 0, 365, 'None in the 12 months before'],
   [0, 4, 1, '100% fewer than yesterday (4)'],
 ])('%i after %i over %i days reads "%s"', (total, previous, days, text) =>

@@ -29,6 +29,7 @@ export const periodText = (days: number) =>
 
 export function comparisonText(total: number, previous: number, days: number): string {
   const before = days === 1 ? say('yesterday') : say('in the {period} before', { period: periodText(days) });
+  if (total === 0 && previous === 0) return say('None, as {before}', { before });
   if (total === previous) return say('As many as {before}', { before });
   if (previous === 0) return say('None {before}', { before });
   const percent = Math.round((Math.abs(total - previous) / previous) * 100);

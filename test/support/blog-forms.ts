@@ -27,7 +27,7 @@ const effect = { action: 'Publish', description: '', path: '/blog-detail/a', liv
 const post = postContract.endpoints['PUT /api/blogs/:id'].form.fields;
 const person = peopleContract.endpoints['PUT /api/people/:id'].body;
 const fields = draftOfWire({ media: 'uploads/1.mp4' });
-const tag = { tag: 'Web', posts: 1, live: 1, names: {} };
+const tag = { tag: 'Web', posts: 1, live: 1, names: {}, lastUsedAt: '2026-11-01T09:00:00.000Z' };
 const dialog = { count: 1, isBusy: false, onCancel: nothing };
 const settings = 'site/blog/editor/settings';
 const one = (...nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes);

@@ -148,7 +148,11 @@ export async function logOut(page: Page): Promise<void> {
 
 /** Of the first row of a list (`Line`) that says `text`: on phones what can be done with it is in its menu. */
 export async function openActions(page: Page, text = ''): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) >= 768) return;
+  if ((page.viewportSize()?.width ?? 0) < 768) await openRowMenu(page, text);
+}
+
+/** Of the first row of a list that says `text`, with what is done now and then. */
+export async function openRowMenu(page: Page, text = ''): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: text });
   await row.getByRole('button', { name: 'Actions', exact: true }).first().click();
 }

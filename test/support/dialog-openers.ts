@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openRowMenu } from './browser.ts';
 import { smallPhotograph } from './post-forms.ts';
 import { leaveDocument, openDocumentConflict, siteDialogOpeners } from './site-dialog-openers.ts';
 
@@ -138,6 +139,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
   'site/blog/trash/screens/trash.tsx': [
     async (page) => {
       await page.goto('/dashboard/trash');
+      await openRowMenu(page);
       await page
         .getByRole('button', { name: /^Delete permanently/ })
         .first()
@@ -244,6 +246,7 @@ async function selectPost(page: Page, { title }: DialogScene): Promise<void> {
 
 async function askOfTag(page: Page, action: string): Promise<void> {
   await page.goto('/dashboard/tags');
+  if (action === 'Delete') await openRowMenu(page);
   await page
     .getByRole('button', { name: new RegExp(`^${action}: `) })
     .first()

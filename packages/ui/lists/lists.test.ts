@@ -1,8 +1,8 @@
-import { createElement, createRef } from 'react';
+import { createElement, createRef, Fragment } from 'react';
 import { expect, test } from 'vitest';
 import { element, find, render, withDocument } from '../../../test/support/dom.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { Line, LineList } from './line-list.tsx';
+import { Fact, Line, LineList } from './line-list.tsx';
 
 withDocument();
 
@@ -27,6 +27,31 @@ test.each([
   expect([...list.children].map((item) => [item.tagName, item.textContent])).toEqual([
     ['LI', 'Firefox on LinuxEnd'],
   ]);
+});
+
+test('columns have a head for the eye, and facts their label beside them; what is done now and then is in a menu', async () => {
+  const row = element(Line, {
+    children: createElement(
+      Fragment,
+      null,
+      createElement('p', null, 'News'),
+      createElement('p', null, '/tags/news'),
+      element(Fact, { label: 'Last used', children: 'May 3' }),
+    ),
+    actions: createElement('button', { type: 'button' }, 'Rename'),
+    more: createElement('button', { type: 'button' }, 'Delete'),
+  });
+  await render(createElement(LineList, { columns: ['Tag', 'URL', 'Last used'] }, row));
+  const [head, line] = document.querySelectorAll('li');
+  expect(head?.getAttribute('aria-hidden')).toBe('true');
+  expect([...(head?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Tag',
+    'URL',
+    'Last used',
+  ]);
+  expect(line?.textContent).toBe('News/tags/newsLast used May 3RenameDelete');
+  expect(find('button', 'Actions').getAttribute('aria-expanded')).toBe('false');
+  expect(find('[popover]').textContent).toBe('Delete');
 });
 
 test('each choice has a URL, and the one that is shown says so', async () => {

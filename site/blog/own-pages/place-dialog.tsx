@@ -1,4 +1,5 @@
 import { say } from '@site/platform/words/say';
+import { CheckField } from '@site/ui/controls/check-field';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
@@ -56,16 +57,16 @@ export function PlaceDialog({
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{say('Link to the page')}</legend>
         {choices.map((choice) => (
-          <label key={choice.place}>
-            <input
-              type="radio"
-              name="place"
-              value={choice.place}
-              checked={place === choice.place}
-              onChange={() => setPlace(choice.place)}
-            />{' '}
+          <CheckField
+            key={choice.place}
+            type="radio"
+            name="place"
+            value={choice.place}
+            checked={place === choice.place}
+            onChange={() => setPlace(choice.place)}
+          >
             {say(choice.label)}
-          </label>
+          </CheckField>
         ))}
       </fieldset>
     </FormDialog>

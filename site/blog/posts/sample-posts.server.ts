@@ -53,11 +53,12 @@ async function loadSample(
 ): Promise<void> {
   const createdAt = new Date(firstStart.getTime() - sample.daysBefore * dayMs);
   const writing = createPostWriting({ database, media, now: () => createdAt });
+  const text = readFileSync(path.join(folder, sample.text), 'utf8');
   const form = parse(
     postFormSchema(() => 'UTC', 'edit'),
     {
       title: sample.title,
-      content: embedPictures(readFileSync(path.join(folder, sample.text), 'utf8'), folder),
+      content: embedPictures(text, folder),
       tags: sample.tags,
       author: sample.author,
       status: 'published',
@@ -69,7 +70,15 @@ async function loadSample(
     await receiveFile(media, path.join(folder, sample.media)),
     trusted(),
   );
-  if (sample.mediaAlt) await createMediaUsage(database).setAltIfUnset(post.media, sample.mediaAlt);
+  const usage = createMediaUsage(database);
+  if (sample.mediaAlt) await usage.setAltIfUnset(post.media, sample.mediaAlt);
+  const paths = post.content.matchAll(/src="\/(uploads\/[^"]+)"/g);
+  for (const [, file = '', alt = ''] of text.matchAll(pictures)) {
+    const [, stored] = paths.next().value ?? [];
+    if (!stored) continue;
+    await usage.setNameIfUnset(stored, path.basename(file));
+    await usage.setAltIfUnset(stored, alt);
+  }
 }
 
 async function loadPage(
@@ -94,9 +103,11 @@ function receiveFile(media: MediaService, file: string): Promise<IncomingMedia> 
   return media.receive(createReadStream(file), path.basename(file));
 }
 
+const pictures = /src="(media\/[\w-]+\.jpg)" alt="([^"]*)"/g;
+
 /** Embeds pictures as `data:` URLs, as pasted ones are. */
 function embedPictures(html: string, folder: string): string {
-  return html.replace(/src="(media\/[\w-]+\.jpg)"/g, (_, file: string) => {
-    return `src="data:image/jpeg;base64,${readFileSync(path.join(folder, file)).toString('base64')}"`;
+  return html.replace(pictures, (_, file: string, alt: string) => {
+    return `src="data:image/jpeg;base64,${readFileSync(path.join(folder, file)).toString('base64')}" alt="${alt}"`;
   });
 }

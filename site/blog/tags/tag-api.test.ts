@@ -28,6 +28,7 @@ test('renames a tag in every post, live or not, each as a version; its page lead
     tag: expect.stringMatching(/^grün\/öl$/i),
     posts: 2,
     live: 1,
+    lastUsedAt: (await admin.get(`/api/blogs/${draft}`)).data.createdAt,
     names: {},
   });
   expect(await rename('grün/öl', '  Green   oil ')).toMatchObject({ status: 200, data: { posts: 2 } });

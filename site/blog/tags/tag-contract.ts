@@ -6,6 +6,7 @@ const managedTagSchema = z.object({
   tag: z.string(),
   posts: z.number().describe('Blogs that carry it, live or not.'),
   live: z.number(),
+  lastUsedAt: z.iso.datetime().describe('When the newest of these blogs was created.'),
   names: z
     .record(z.string(), z.string())
     .describe('In other languages than the first, by the first segment of their URLs.'),

@@ -19,14 +19,16 @@ export function createTagRepository(database: Database) {
           eb.fn.countAll<number>().as('total'),
           eb.fn.sum<number | null>(eb.case().when(isVisibleAt(eb, now)).then(1).else(0).end()).as('live'),
           eb.fn.max('posts.tags').as('spelled'),
+          eb.fn.max('posts.created_at').as('last'),
         ])
         .orderBy('total', 'desc')
         .orderBy('tag_key')
         .execute();
-      return rows.map(({ tag_key, total, live, spelled }) => ({
+      return rows.map(({ tag_key, total, live, spelled, last }) => ({
         tag: parseTags(spelled ?? '').find((tag) => tagKey(tag) === tag_key) ?? tag_key,
         posts: Number(total),
         live: Number(live),
+        lastUsedAt: new Date(Number(last)).toISOString(),
       }));
     },
 

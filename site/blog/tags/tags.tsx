@@ -3,7 +3,7 @@ import { languageName } from '@site/platform/text/language-name';
 import { say, sayCount } from '@site/platform/words/say';
 import { Button, ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
-import { Line, LineList } from '@site/ui/line-list';
+import { Fact, Line, LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
 import { showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
@@ -11,14 +11,15 @@ import { Fragment, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { type bulkContract, bulkLimits } from '#site/blog/bulk/bulk-contract.ts';
 import { namesInWords } from '#site/blog/presence/names-in-words.ts';
+import { readableAddress } from '#site/redirects/redirect-address.ts';
 import { type FurtherLanguage, useFurtherLanguages } from '#site/session/admin-frame-data.ts';
 import { browserApi, useApi } from '#site/session/api.ts';
+import { useDates } from '#site/session/use-dates.ts';
 import { useFormWork, useReportedWork } from '#site/session/use-work.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import type { Route } from './+types/tags.ts';
 import { RenameTagDialog } from './rename-tag-dialog.tsx';
 import type { ManagedTag, tagContract } from './tag-contract.ts';
-import styles from './tags.module.css';
 
 export async function clientLoader() {
   return { tags: await browserApi<typeof tagContract>()('GET /api/tags/counts') };
@@ -35,6 +36,7 @@ export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
 
 function TagList({ tags }: { tags: readonly ManagedTag[] }) {
   const languages = useFurtherLanguages();
+  const dates = useDates();
   const api = useApi<typeof tagContract & typeof bulkContract>();
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<{ to: 'rename' | 'delete'; tag: ManagedTag } | null>(null);
@@ -88,38 +90,40 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
       >
         {tags.length === 0 ? say('No tags yet. Tags of blogs appear here.') : sayCount(tags.length, 'tag')}
       </ListSummary>
-      <LineList>
+      <LineList columns={[say('Tag'), say('URL'), say('Blogs'), say('Last used')]}>
         {tags.map((tag) => (
           <Line
             key={tag.tag}
             actions={
-              <>
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-label={`${renames}: ${tag.tag}`}
-                  onClick={() => setOpened({ to: 'rename', tag })}
-                >
-                  {renames}
-                </Button>
-                <Button
-                  look="danger"
-                  size="small"
-                  aria-label={say('Delete: {tag}', { tag: tag.tag })}
-                  onClick={() => setOpened({ to: 'delete', tag })}
-                >
-                  {say('Delete')}
-                </Button>
-              </>
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`${renames}: ${tag.tag}`}
+                onClick={() => setOpened({ to: 'rename', tag })}
+              >
+                {renames}
+              </Button>
+            }
+            more={
+              <Button
+                look="danger"
+                size="small"
+                aria-label={say('Delete: {tag}', { tag: tag.tag })}
+                onClick={() => setOpened({ to: 'delete', tag })}
+              >
+                {say('Delete')}
+              </Button>
             }
           >
-            <p className={styles.name} data-title="">
-              {tag.live > 0 ? <Link to={tagPath(tag.tag)}>{tag.tag}</Link> : tag.tag}
-            </p>
-            <p className={styles.facts}>
-              {factsOf(tag)}
-              <Names names={tag.names} languages={languages} />
-            </p>
+            <p data-title="">{tag.live > 0 ? <Link to={tagPath(tag.tag)}>{tag.tag}</Link> : tag.tag}</p>
+            <p>{tag.live > 0 ? readableAddress(tagPath(tag.tag)) : say('no page yet')}</p>
+            <p>{factsOf(tag)}</p>
+            <Fact label={say('Last used')}>{dates.long(tag.lastUsedAt)}</Fact>
+            {languages.length > 0 && (
+              <p>
+                <Names names={tag.names} languages={languages} />
+              </p>
+            )}
           </Line>
         ))}
       </LineList>
@@ -161,15 +165,16 @@ function Names({ names, languages }: Pick<ManagedTag, 'names'> & { languages: re
   );
   return (
     <>
-      {named?.map(({ prefix, tag }) => (
+      {named?.map(({ prefix, tag }, at) => (
         <Fragment key={prefix}>
-          {` · ${languageName(tag)}: `}
+          {`${at > 0 ? ' · ' : ''}${languageName(tag)}: `}
           <bdi lang={tag}>{names[prefix]}</bdi>
         </Fragment>
       ))}
+      {named && named.length > 0 && others && others.length > 0 && ' · '}
       {others &&
         others.length > 0 &&
-        say(' · no name in {names}', { names: namesInWords(others.map(({ tag }) => languageName(tag))) })}
+        say('no name in {names}', { names: namesInWords(others.map(({ tag }) => languageName(tag))) })}
     </>
   );
 }

@@ -78,7 +78,8 @@ export function DocumentRevisions({
           ...revisions.map((revision) => ({
             number: revision.number,
             heading: whatBecame(revision, longTime),
-            facts: [longTime(revision.savedAt), shownEmail(revision.savedBy)].filter(Boolean).join(' · '),
+            saved: longTime(revision.savedAt),
+            by: shownEmail(revision.savedBy),
           })),
           {
             ...{
@@ -86,7 +87,8 @@ export function DocumentRevisions({
               name: versionName(delivered),
               heading: say('before the first publication'),
             },
-            facts: say('What a new site shows.'),
+            saved: say('What a new site shows.'),
+            by: '',
           },
         ]}
         newest={Number(document.version)}

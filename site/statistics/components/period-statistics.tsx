@@ -3,7 +3,7 @@ import { FilterLinks } from '@site/ui/filter-links';
 import type { ReactNode } from 'react';
 import type { Statistics } from '../counts.ts';
 import { periods } from '../periods.ts';
-import type { SeriesKind } from '../series.ts';
+import { countOf, type SeriesKind } from '../series.ts';
 import styles from './period-statistics.module.css';
 import { StatisticsChart } from './statistics-chart.tsx';
 import { TotalsList } from './totals-list.tsx';
@@ -17,10 +17,13 @@ export function PeriodStatistics({
   series: readonly SeriesKind[];
   children?: ReactNode;
 }) {
+  const { total, previous } = statistics;
   return (
     <>
       <PeriodLinks days={statistics.days.length} />
-      <TotalsList statistics={statistics} series={series} />
+      {series.some((kind) => countOf(total, kind) + countOf(previous, kind) > 0) && (
+        <TotalsList statistics={statistics} series={series} />
+      )}
       <StatisticsChart statistics={statistics} series={series} />
       {children}
       <p className={styles.note}>

@@ -22,9 +22,10 @@ export function StatisticsChart({
 }) {
   const { locale } = useCompany();
   const summaryId = useId();
-  const isEmpty = series.every((kind) => countOf(total, kind) === 0);
+  // A series without counts has nothing to draw.
+  const counted = series.filter((kind) => countOf(total, kind) > 0);
   const summary = summaryText(total, series, days.length);
-  if (isEmpty)
+  if (counted.length === 0)
     return (
       <EmptyState drawing="chart">
         <p>{summary}</p>
@@ -37,7 +38,7 @@ export function StatisticsChart({
         {summary}
       </figcaption>
       <div className={styles.chart} role="img" aria-labelledby={summaryId}>
-        {series.map((kind) => (
+        {counted.map((kind) => (
           <SeriesChart key={kind} days={days} series={series} kind={kind} />
         ))}
         <DayAxis days={days} />

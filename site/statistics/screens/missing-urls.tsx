@@ -1,7 +1,7 @@
 import { say, sayCount } from '@site/platform/words/say';
 import { Button, ButtonLink } from '@site/ui/button';
 import { FilterLinks } from '@site/ui/filter-links';
-import { Line, LineList } from '@site/ui/line-list';
+import { Fact, Line, LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
@@ -15,7 +15,6 @@ import { useDates } from '#site/session/use-dates.ts';
 import { CountingOff } from '../components/counting-off.tsx';
 import type { missingContract, WireMissingUrl } from '../missing/missing-contract.ts';
 import type { Route } from './+types/missing-urls.ts';
-import styles from './missing-urls.module.css';
 
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const api = browserApi<typeof missingContract>();
@@ -102,7 +101,7 @@ export default function MissingUrls({ loaderData }: Route.ComponentProps) {
               : sayCount(urls.length, 'URL')}
           </ListSummary>
           {urls.length > 0 && (
-            <LineList>
+            <LineList columns={[say('URL'), say('Requests'), say('Last asked for')]}>
               {urls.map((url) => (
                 <MissingUrl
                   key={url.path}
@@ -171,10 +170,8 @@ function IgnoredUrls({
               </Button>
             }
           >
-            <h2 className={styles.path}>{shown}</h2>
-            <p className={styles.facts}>
-              {say('ignored {time}', { time: dates.near(ignoredAt, new Date()) })}
-            </p>
+            <h2>{shown}</h2>
+            <p>{say('ignored {time}', { time: dates.near(ignoredAt, new Date()) })}</p>
           </Line>
         );
       })}
@@ -211,13 +208,9 @@ function MissingUrl({
         </>
       }
     >
-      <h2 className={styles.path}>{shown}</h2>
-      <p className={styles.facts}>
-        {say('{requests} · last {time}', {
-          requests: sayCount(requests, 'request'),
-          time: dates.near(lastAt, new Date()),
-        })}
-      </p>
+      <h2>{shown}</h2>
+      <p>{sayCount(requests, 'request')}</p>
+      <Fact label={say('Last asked for')}>{dates.near(lastAt, new Date())}</Fact>
     </Line>
   );
 }

@@ -4,7 +4,7 @@ import { browserApi } from '#site/session/api.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { PeriodStatistics } from '../components/period-statistics.tsx';
 import type { statisticsContract } from '../contract.ts';
-import { readPeriod } from '../periods.ts';
+import { inFittingPeriod, readPeriod } from '../periods.ts';
 import { allStatistics } from '../screens.ts';
 import { postSeries } from '../series.ts';
 import type { Route } from './+types/post-statistics.ts';
@@ -12,7 +12,8 @@ import type { Route } from './+types/post-statistics.ts';
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const query = { days: readPeriod(url) };
   const api = browserApi<typeof statisticsContract>();
-  return { statistics: await api('GET /api/blogs/:id/statistics', { params: { id: params.id }, query }) };
+  const statistics = await api('GET /api/blogs/:id/statistics', { params: { id: params.id }, query });
+  return { statistics: inFittingPeriod(statistics, url) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

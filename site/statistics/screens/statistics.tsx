@@ -8,13 +8,18 @@ import { CountsTable } from '../components/counts-table.tsx';
 import { PeriodStatistics } from '../components/period-statistics.tsx';
 import type { statisticsContract } from '../contract.ts';
 import type { NamedVisits, SiteStatistics } from '../counts.ts';
-import { readPeriod } from '../periods.ts';
+import { inFittingPeriod, readPeriod } from '../periods.ts';
 import { periodText, siteSeries } from '../series.ts';
 import type { Route } from './+types/statistics.ts';
 import styles from './statistics.module.css';
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  browserApi<typeof statisticsContract>()('GET /api/statistics', { query: { days: readPeriod(url) } });
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const query = { days: readPeriod(url) };
+  return inFittingPeriod(
+    await browserApi<typeof statisticsContract>()('GET /api/statistics', { query }),
+    url,
+  );
+}
 
 export default function OverallStatistics({ loaderData: statistics }: Route.ComponentProps) {
   return (
@@ -32,12 +37,10 @@ function Rankings({
 }: {
   statistics: SiteStatistics;
 }) {
-  if ([posts, pages, referrers, ...Object.values(inquiryOrigins)].every(({ length }) => length === 0))
-    return null;
   const period = say('in the last {period}', { period: periodText(days.length) });
   return (
     <div className={styles.rankings}>
-      <Ranking heading={say('Blogs')} isEmpty={posts.length === 0}>
+      <Ranking heading={say('Blogs')} rows={posts}>
         <CountsTable
           caption={say('The blogs viewed most {period}', { period })}
           heading={say('Blog')}
@@ -51,7 +54,7 @@ function Rankings({
           }))}
         />
       </Ranking>
-      <Ranking heading={say('Other pages')} isEmpty={pages.length === 0}>
+      <Ranking heading={say('Other pages')} rows={pages}>
         <CountsTable
           caption={say('The other pages viewed most {period}', { period })}
           heading={say('Page')}
@@ -63,21 +66,19 @@ function Rankings({
           }))}
         />
       </Ranking>
-      {files.length > 0 && (
-        <Ranking heading={say('Files')} isEmpty={false}>
-          <CountsTable
-            caption={say('The files downloaded most {period}', { period })}
-            heading={say('File')}
-            columns={[say('Downloads')]}
-            rows={files.map(({ path, name, downloads }) => ({
-              key: path,
-              name: <a href={`/${path}`}>{name || path}</a>,
-              counts: [downloads],
-            }))}
-          />
-        </Ranking>
-      )}
-      <Ranking heading={say('Referrers')} isEmpty={referrers.length === 0}>
+      <Ranking heading={say('Files')} rows={files}>
+        <CountsTable
+          caption={say('The files downloaded most {period}', { period })}
+          heading={say('File')}
+          columns={[say('Downloads')]}
+          rows={files.map(({ path, name, downloads }) => ({
+            key: path,
+            name: <a href={`/${path}`}>{name || path}</a>,
+            counts: [downloads],
+          }))}
+        />
+      </Ranking>
+      <Ranking heading={say('Referrers')} rows={referrers}>
         <CountsTable
           caption={say('The sites that visitors came from {period}', { period })}
           heading={say('Site')}
@@ -89,28 +90,24 @@ function Rankings({
           }))}
         />
       </Ranking>
-      {campaigns.length > 0 && (
-        <Ranking heading={say('Campaigns')} isEmpty={false}>
-          <CountsTable
-            caption={say('The campaigns by which visitors came {period}', { period })}
-            heading={say('Campaign')}
-            columns={[say('Visitors')]}
-            rows={namedRows(campaigns)}
-          />
-        </Ranking>
-      )}
-      {searches.length > 0 && (
-        <Ranking heading={say('Searches without result')} isEmpty={false}>
-          <CountsTable
-            caption={say('What visitors searched for and did not find {period}', { period })}
-            heading={say('Search')}
-            columns={[say('Visitors')]}
-            rows={namedRows(searches)}
-          />
-        </Ranking>
-      )}
+      <Ranking heading={say('Campaigns')} rows={campaigns}>
+        <CountsTable
+          caption={say('The campaigns by which visitors came {period}', { period })}
+          heading={say('Campaign')}
+          columns={[say('Visitors')]}
+          rows={namedRows(campaigns)}
+        />
+      </Ranking>
+      <Ranking heading={say('Searches without result')} rows={searches}>
+        <CountsTable
+          caption={say('What visitors searched for and did not find {period}', { period })}
+          heading={say('Search')}
+          columns={[say('Visitors')]}
+          rows={namedRows(searches)}
+        />
+      </Ranking>
       {originRankings.map(({ key, heading, column, caption }) => (
-        <Ranking key={key} heading={say(heading)} isEmpty={inquiryOrigins[key].length === 0}>
+        <Ranking key={key} heading={say(heading)} rows={inquiryOrigins[key]}>
           <CountsTable
             caption={`${say(caption)} ${period}`}
             heading={say(column)}
@@ -148,11 +145,21 @@ const originRankings = [
   },
 ] as const;
 
-function Ranking({ heading, isEmpty, children }: { heading: string; isEmpty: boolean; children: ReactNode }) {
+/** Nothing without rows. */
+function Ranking({
+  heading,
+  rows,
+  children,
+}: {
+  heading: string;
+  rows: readonly unknown[];
+  children: ReactNode;
+}) {
+  if (rows.length === 0) return null;
   return (
     <section className={styles.ranking}>
       <h2>{heading}</h2>
-      {isEmpty ? <p className={styles.none}>{say('Nothing was counted.')}</p> : children}
+      {children}
     </section>
   );
 }

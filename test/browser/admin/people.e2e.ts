@@ -1,4 +1,4 @@
-import { expect, openScreen, signIn, test } from '#test/support/browser.ts';
+import { expect, openRowMenu, openScreen, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -20,11 +20,13 @@ test('an author is described, renamed and merged, a blog gets two authors, and p
   await expectSoundScreen(page, 'new author');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('status')).toHaveText('“Guest Writer” was added.');
+  await openRowMenu(page, 'Guest Writer');
   await page.getByRole('button', { name: 'Delete: Guest Writer' }).click();
   await expectSoundScreen(page, 'delete an author');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status')).toHaveText('“Guest Writer” was deleted.');
 
+  await openRowMenu(page, 'Ines Motta');
   await page.getByRole('button', { name: 'Merge: Ines Motta' }).click();
   await dialog.getByLabel('Into').selectOption('Ines Mota');
   await expect(dialog).toContainText('1 blog will be by “Ines Mota”.');

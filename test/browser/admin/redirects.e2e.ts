@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { administratorHeaders } from '#test/support/administrator-headers.ts';
-import { expect, openActions, openScreen, signIn, startSession, test, visit } from '#test/support/browser.ts';
+import {
+  expect,
+  openActions,
+  openRowMenu,
+  openScreen,
+  signIn,
+  startSession,
+  test,
+  visit,
+} from '#test/support/browser.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -106,6 +115,7 @@ test('a deleted blog says that it is gone; its readers can be sent elsewhere, al
 
   await startSession(page);
   await page.goto('/dashboard/trash');
+  await openRowMenu(page);
   await page
     .getByRole('link', { name: /^Send its readers elsewhere: / })
     .first()

@@ -96,7 +96,7 @@ test.describe('the screens', () => {
     await expect.poll(async () => (await api.counts(id)).views).toBe(1);
     await visitor.close();
     await page.reload();
-    await expect(page.getByText('1 view and 0 shares in the last 90 days')).toBeVisible();
+    await expect(page.getByText('1 view and 0 shares in the last 7 days')).toBeVisible();
   });
 
   test('a visit from another site, its pages and its message are in the period that is chosen', async ({

@@ -1,4 +1,4 @@
-import { expect, openScreen, signIn, test } from '#test/support/browser.ts';
+import { expect, openRowMenu, openScreen, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -24,6 +24,7 @@ test('a tag is renamed, merged and deleted, and its former pages lead on', { tag
   await dialog.getByLabel('Name').fill('Oxen');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByRole('status')).toHaveText('“Yaks” is now “Oxen” in 2 blogs.');
+  await openRowMenu(page, 'Shared');
   await page.getByRole('button', { name: 'Delete: Shared' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status')).toHaveText('“Shared” was deleted from 1 blog.');

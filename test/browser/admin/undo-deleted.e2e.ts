@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
+import { expect, openRowMenu, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 
 const rowOf = (page: Page, name: string) => page.locator('main [data-row]').filter({ hasText: name });
 
 async function removeAndUndo(page: Page, name: string): Promise<void> {
+  await openRowMenu(page, name);
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { altCharacters } from '@site/images/media';
 import { say } from '@site/platform/words/say';
+import { CheckField } from '@site/ui/controls/check-field';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
@@ -59,10 +60,9 @@ export function ImageDialog({
           />
         )}
       </Field>
-      <label className={styles.check}>
-        <input type="checkbox" checked={isMarked} onChange={(event) => setMarked(event.target.checked)} />
+      <CheckField checked={isMarked} onChange={(event) => setMarked(event.target.checked)}>
         {say('Decorative (no description needed)')}
-      </label>
+      </CheckField>
       <Field
         id="picture-caption"
         label={say('Caption')}

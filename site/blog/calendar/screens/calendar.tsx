@@ -1,10 +1,9 @@
 import { say, texts } from '@site/platform/words/say';
-import { Button, ButtonLink } from '@site/ui/button';
-import { showMessage } from '@site/ui/messages/message-store';
+import { ButtonLink } from '@site/ui/button';
 import { EmptyState } from '@site/ui/page/empty-state';
 import { Screen } from '@site/ui/page/screen';
 import { useMedia } from '@site/ui/use-media';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { href } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { useLocality } from '#site/session/use-dates.ts';
@@ -14,7 +13,7 @@ import type { Route } from './+types/calendar.ts';
 import styles from './calendar.module.css';
 import { calendarWords } from './calendar-words.ts';
 import { Month } from './month.tsx';
-import { useMoves } from './use-moves.ts';
+import { showRefusal, useMoves } from './use-moves.ts';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   // An invalid month counts as none.
@@ -35,15 +34,11 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 }
 
 function Months({ calendar }: { calendar: CalendarData }) {
+  const hintId = useId();
   const words = calendarWords(useLocality());
-  const { isBusy, move, done, undo } = useMoves(calendar);
+  const { isBusy, move } = useMoves(calendar, words);
   const { month, posts } = calendar;
   const inMonth = posts.filter(({ day }) => day.startsWith(month));
-
-  async function undoMove() {
-    const refused = await undo?.();
-    if (refused) showMessage('failure', refused);
-  }
 
   return (
     <div className={styles.calendar}>
@@ -54,16 +49,9 @@ function Months({ calendar }: { calendar: CalendarData }) {
           <MonthLink month={calendar.today.slice(0, 7)} to="today" />
           <MonthLink month={addMonths(month, 1)} to="next" />
         </nav>
-      </div>
-      <div className={styles.moved} data-shown={done !== null}>
-        <p role="status">
-          {done && say('“{title}” was moved to {time}.', { title: done.title, time: words.day(done.to) })}
+        <p id={hintId} className={styles.hint}>
+          {say('Drag a blog to another day, or press Space on it and use the arrow keys. Enter opens it.')}
         </p>
-        {undo && (
-          <Button look="quiet" size="small" onClick={undoMove}>
-            {say('Undo')}
-          </Button>
-        )}
       </div>
       {inMonth.length === 0 && (
         <Nothing>
@@ -77,11 +65,10 @@ function Months({ calendar }: { calendar: CalendarData }) {
       <Month
         calendar={calendar}
         words={words}
+        hintId={hintId}
         isBusy={isBusy}
         onMove={move}
-        onRefused={(post, sentence) =>
-          showMessage('failure', say('“{title}” was not moved: {sentence}', { title: post.title, sentence }))
-        }
+        onRefused={showRefusal}
       />
       {!calendar.isWhole && <p>{say('There is more in these weeks: only the first blogs are shown.')}</p>}
       <p className={styles.zone}>{say('Days are those of {timeZone}.', { timeZone: calendar.timeZone })}</p>

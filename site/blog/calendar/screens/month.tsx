@@ -1,5 +1,5 @@
 import { say } from '@site/platform/words/say';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Calendar, CalendarPost } from '../calendar-contract.ts';
 import { type Day, daysBetween } from '../calendar-days.ts';
 import { CalendarEntry } from './calendar-entry.tsx';
@@ -12,18 +12,20 @@ import { useDayDragging } from './use-day-dragging.ts';
 export function Month({
   calendar,
   words,
+  hintId,
   isBusy,
   onMove,
   onRefused,
 }: {
   calendar: Calendar;
   words: CalendarWords;
+  /** Id of the text that explains how to move a blog. */
+  hintId: string;
   isBusy: boolean;
   /** Returns why the post was not moved; null when it was. */
   onMove: (post: CalendarPost, to: Day) => Promise<string | null>;
   onRefused: (post: CalendarPost, sentence: string) => void;
 }) {
-  const hintId = useId();
   const [moving, setMoving] = useState<Moving | null>(null);
   const [opened, setOpened] = useState<CalendarPost | null>(null);
   const [said, setSaid] = useState('');
@@ -76,63 +78,62 @@ export function Month({
 
   return (
     <>
-      <p id={hintId} className={styles.hint}>
-        {say('Drag a blog to another day, or press Space on it and use the arrow keys. Enter opens it.')}
-      </p>
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <div className={styles.weekdays} aria-hidden="true">
-        {days.slice(0, 7).map((day) => (
-          <span key={day}>{words.weekday(day)}</span>
-        ))}
+      <div>
+        <div className={styles.weekdays} aria-hidden="true">
+          {days.slice(0, 7).map((day) => (
+            <span key={day}>{words.weekday(day)}</span>
+          ))}
+        </div>
+        <ol className={styles.days} aria-label={words.month(`${calendar.month}-01`)}>
+          {days.map((day) => {
+            const posts = byDay.get(day) ?? [];
+            return (
+              <li
+                key={day}
+                className={styles.day}
+                data-day={day}
+                data-today={day === calendar.today}
+                data-outside={!day.startsWith(calendar.month)}
+                data-empty={posts.length === 0}
+                data-target={moving?.to === day}
+              >
+                <time dateTime={day} className={styles.date}>
+                  <span className={styles.number} aria-hidden="true">
+                    {words.number(day)}
+                  </span>
+                  <span className={styles.full}>
+                    {words.day(day)}
+                    {day === calendar.today && say(', today')}
+                  </span>
+                </time>
+                {posts.length > 0 && (
+                  <ul className={styles.posts}>
+                    {posts.map((post) => (
+                      <li key={post.id}>
+                        <CalendarEntry
+                          post={post}
+                          words={words}
+                          hintId={hintId}
+                          isMoving={moving?.id === post.id}
+                          onOpen={() => setOpened(post)}
+                          onKeyDown={(event) => onKeyDown(post, event)}
+                          onLeave={() => {
+                            if (moving?.id === post.id && !dragging.isDragging()) takeBack(post);
+                          }}
+                          handle={dragging.handle(post)}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            );
+          })}
+        </ol>
       </div>
-      <ol className={styles.days} aria-label={words.month(`${calendar.month}-01`)}>
-        {days.map((day) => {
-          const posts = byDay.get(day) ?? [];
-          return (
-            <li
-              key={day}
-              className={styles.day}
-              data-day={day}
-              data-today={day === calendar.today}
-              data-outside={!day.startsWith(calendar.month)}
-              data-empty={posts.length === 0}
-              data-target={moving?.to === day}
-            >
-              <time dateTime={day} className={styles.date}>
-                <span className={styles.number} aria-hidden="true">
-                  {words.number(day)}
-                </span>
-                <span className={styles.full}>
-                  {words.day(day)}
-                  {day === calendar.today && say(', today')}
-                </span>
-              </time>
-              {posts.length > 0 && (
-                <ul className={styles.posts}>
-                  {posts.map((post) => (
-                    <li key={post.id}>
-                      <CalendarEntry
-                        post={post}
-                        words={words}
-                        hintId={hintId}
-                        isMoving={moving?.id === post.id}
-                        onOpen={() => setOpened(post)}
-                        onKeyDown={(event) => onKeyDown(post, event)}
-                        onLeave={() => {
-                          if (moving?.id === post.id && !dragging.isDragging()) takeBack(post);
-                        }}
-                        handle={dragging.handle(post)}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          );
-        })}
-      </ol>
       {opened && (
         <MoveDialog
           post={opened}

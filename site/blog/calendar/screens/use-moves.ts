@@ -1,5 +1,5 @@
 import { say } from '@site/platform/words/say';
-import { dismissFailures } from '@site/ui/messages/message-store';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#site/session/api.ts';
@@ -7,26 +7,22 @@ import { failureSentence, serverCode } from '#site/session/api-client.ts';
 import type { Calendar, CalendarPost, calendarContract } from '../calendar-contract.ts';
 import type { Day } from '../calendar-days.ts';
 import { pastSentences } from '../past-sentences.ts';
+import type { CalendarWords } from './calendar-words.ts';
 
-interface DoneMove {
-  readonly id: string;
-  readonly title: string;
-  readonly from: Day;
-  readonly to: Day;
-}
-
-/** The last move can be undone. Focus returns to the post afterwards. */
-export function useMoves({ posts, today }: Pick<Calendar, 'posts' | 'today'>) {
+/** A move can be undone while its day is shown. Focus returns to the post afterwards. */
+export function useMoves({ posts, today, from, until }: Calendar, words: CalendarWords) {
   const api = useApi<typeof calendarContract>();
   const { revalidate } = useRevalidator();
-  const [done, setDone] = useState<DoneMove | null>(null);
   const [isBusy, setBusy] = useState(false);
   const toFocus = useRef<string | null>(null);
+  /** As they were last loaded. */
+  const known = useRef(new Map<string, CalendarPost>());
   useEffect(() => {
+    for (const post of posts) known.current.set(post.id, post);
     const entry = toFocus.current && document.getElementById(entryId(toFocus.current));
     toFocus.current = null;
     // After a reload the entry may be in another place.
-    if (posts && entry) entry.focus();
+    if (entry) entry.focus();
   }, [posts]);
 
   /** Returns why it was not moved; null when it was. */
@@ -40,7 +36,12 @@ export function useMoves({ posts, today }: Pick<Calendar, 'posts' | 'today'>) {
         params: { id: post.id },
         body: { day: to, updatedAt: post.updatedAt },
       });
-      setDone({ id: post.id, title: post.title, from: post.day, to });
+      const canUndo = post.day >= today && to >= from && to <= until;
+      showMessage(
+        'success',
+        say('“{title}” was moved to {time}.', { title: post.title, time: words.day(to) }),
+        canUndo ? { undo: () => undo(post) } : {},
+      );
       return null;
     } catch (error) {
       console.warn('A blog could not be moved', error);
@@ -55,14 +56,16 @@ export function useMoves({ posts, today }: Pick<Calendar, 'posts' | 'today'>) {
     }
   }
 
-  const moved = done && posts.find(({ id }) => id === done.id);
-  return {
-    isBusy,
-    move,
-    done,
-    /** Null when there is nothing to undo, or undoing would lead to the past. */
-    undo: done && moved?.isMovable && done.from >= today ? () => move(moved, done.from) : null,
-  };
+  async function undo({ id, day }: CalendarPost) {
+    const moved = known.current.get(id);
+    const refused = moved ? await move(moved, day) : null;
+    if (moved && refused !== null) showRefusal(moved, refused);
+  }
+
+  return { isBusy, move };
 }
+
+export const showRefusal = ({ title }: CalendarPost, sentence: string) =>
+  showMessage('failure', say('“{title}” was not moved: {sentence}', { title, sentence }));
 
 export const entryId = (postId: string) => `calendar-${postId}`;

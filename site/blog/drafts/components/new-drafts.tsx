@@ -66,8 +66,8 @@ export function NewDrafts() {
               </>
             }
           >
-            <h3 className={styles.title}>{nameOf(draft)}</h3>
-            <p className={styles.facts}>{factsOf(draft, dates)}</p>
+            <h3>{nameOf(draft)}</h3>
+            <p>{factsOf(draft, dates)}</p>
           </Line>
         ))}
       </LineList>

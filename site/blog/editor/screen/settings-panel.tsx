@@ -57,6 +57,7 @@ export function SettingsPanel({
         id={id}
         ref={panel}
         className={styles.panel}
+        data-screen=""
         role={isModal ? 'dialog' : 'region'}
         aria-modal={isModal || undefined}
         aria-labelledby={headingId}

@@ -1,5 +1,6 @@
 import { say } from '@site/platform/words/say';
 import styles from '@site/rich-text/editor/components/editor-dialogs.module.css';
+import { CheckField } from '@site/ui/controls/check-field';
 import { Field } from '@site/ui/field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { libraryLimits } from '#site/media/library/library.ts';
@@ -77,15 +78,9 @@ export function CoverAlt({
           />
         )}
       </Field>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          disabled={isFixed}
-          checked={isDecorative}
-          onChange={(event) => mark(event.target.checked)}
-        />
+      <CheckField disabled={isFixed} checked={isDecorative} onChange={(event) => mark(event.target.checked)}>
         {say('Decorative (no description needed)')}
-      </label>
+      </CheckField>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './details-fields.module.css';
+import { CheckField } from '@site/ui/controls/check-field';
 
 export function FlagField({
   name,
@@ -12,15 +12,8 @@ export function FlagField({
   onChange: (value: boolean) => void;
 }) {
   return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        id={name}
-        name={name}
-        checked={value}
-        onChange={(event) => onChange(event.target.checked)}
-      />{' '}
+    <CheckField id={name} name={name} checked={value} onChange={(event) => onChange(event.target.checked)}>
       {label}
-    </label>
+    </CheckField>
   );
 }

@@ -1,10 +1,10 @@
 import { say } from '@site/platform/words/say';
+import { CheckField } from '@site/ui/controls/check-field';
 import { MomentInput } from '@site/ui/controls/moment-input';
 import { Select } from '@site/ui/controls/select';
 import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import styles from './details-fields.module.css';
 import { dayAndTime } from './visibility-choice.ts';
 
 export function StoredFields({
@@ -64,15 +64,13 @@ export function StoredFields({
         )}
       </Field>
       {mayPublish && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            name="isPublished"
-            checked={isPublished}
-            onChange={(event) => onChange({ isPublished: event.target.checked })}
-          />{' '}
+        <CheckField
+          name="isPublished"
+          checked={isPublished}
+          onChange={(event) => onChange({ isPublished: event.target.checked })}
+        >
           {say('Is Published')}
-        </label>
+        </CheckField>
       )}
     </>
   );

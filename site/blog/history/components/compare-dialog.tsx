@@ -1,5 +1,6 @@
 import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 import type { ReactNode } from 'react';
+import styles from './comparison.module.css';
 
 export function CompareDialog({
   title,
@@ -16,8 +17,10 @@ export function CompareDialog({
 }) {
   return (
     <Dialog title={title} size="wide" onClose={onClose}>
-      <p>{text}</p>
-      <DialogActions>{actions}</DialogActions>
+      <div className={styles.head}>
+        <p>{text}</p>
+        <DialogActions>{actions}</DialogActions>
+      </div>
       {children}
     </Dialog>
   );

@@ -29,6 +29,12 @@ export function ComparedFields({
   if (compared.length === 0) return <p>{say('Both versions are the same.')}</p>;
   return (
     <div className={styles.comparison}>
+      {/* Each text has its label as well, for screen readers and below each other on phones. */}
+      <p className={styles.sides} aria-hidden="true">
+        {labels.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </p>
       {compared.map(({ label, rows }) => (
         <section key={label} className={styles.field}>
           <h3>{label}</h3>

@@ -1,14 +1,16 @@
 import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Line, LineList } from '@site/ui/line-list';
-import styles from './revision-list.module.css';
 
 interface RevisionLine {
   readonly number: number;
   /** Absent: shown by number. */
   readonly name?: string;
   readonly heading: string;
-  readonly facts: string;
+  readonly saved: string;
+  readonly by: string;
+  /** Absent: not told of any. */
+  readonly changed?: string;
 }
 
 export function RevisionLines({
@@ -29,15 +31,19 @@ export function RevisionLines({
     { label: say('Compare'), onClick: onCompare },
     ...(onRestore ? [{ label: say('Restore'), onClick: onRestore }] : []),
   ];
+  const lists = lines.some(({ changed }) => changed !== undefined);
   return (
-    <LineList isReversed>
-      {lines.map(({ number, name, heading, facts }) => (
+    <LineList
+      isReversed
+      columns={[say('Version'), say('Saved'), say('By'), ...(lists ? [say('Changed')] : [])]}
+    >
+      {lines.map(({ number, name, heading, saved, by, changed }) => (
         <Line
           calls={number === newest || 'wide'}
           key={number}
           actions={
             number === newest ? (
-              <p className={styles.facts}>{say('As it is now')}</p>
+              <p>{say('As it is now')}</p>
             ) : (
               actions.map(({ label, onClick }) => (
                 <BusyButton
@@ -54,10 +60,12 @@ export function RevisionLines({
             )
           }
         >
-          <h2 className={styles.heading}>
+          <h2>
             {name ?? say('Version {number}', { number })}: {heading}
           </h2>
-          <p className={styles.facts}>{facts}</p>
+          <p>{saved}</p>
+          <p>{by}</p>
+          {changed !== undefined && <p>{changed}</p>}
         </Line>
       ))}
     </LineList>

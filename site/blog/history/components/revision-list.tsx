@@ -74,7 +74,9 @@ export function RevisionList({
         lines={lines.map((line) => ({
           number: line.number,
           heading: kindWords[line.kind],
-          facts: factsOf(line, dates.longTime(line.savedAt)),
+          saved: dates.longTime(line.savedAt),
+          by: shownEmail(line.savedBy),
+          changed: line.changed.map(labelOf).join(', '),
         }))}
         newest={newestNumber}
         isBusy={isBusy}
@@ -110,11 +112,6 @@ export function RevisionList({
       )}
     </>
   );
-}
-
-function factsOf({ savedBy, changed }: WireRevisionLine, savedAt: string): string {
-  const names = changed.map(labelOf).join(', ');
-  return [savedAt, shownEmail(savedBy), names].filter((fact) => fact !== '').join(' · ');
 }
 
 function labelOf(name: string): string {

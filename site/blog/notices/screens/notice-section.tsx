@@ -1,5 +1,6 @@
 import { say, texts } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
+import { CheckField } from '@site/ui/controls/check-field';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useUnsaved } from '@site/ui/page/leave-guard';
 import { type FormEvent, useState } from 'react';
@@ -45,16 +46,15 @@ export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNo
             {(['isListed', 'isMailed'] as const)
               .filter((way) => way === 'isListed' || hasMail)
               .map((way) => (
-                <label key={way}>
-                  <input
-                    type="checkbox"
-                    checked={chosen[kind][way]}
-                    onChange={({ target: { checked } }) =>
-                      setChosen({ ...chosen, [kind]: { ...chosen[kind], [way]: checked } })
-                    }
-                  />{' '}
+                <CheckField
+                  key={way}
+                  checked={chosen[kind][way]}
+                  onChange={({ target: { checked } }) =>
+                    setChosen({ ...chosen, [kind]: { ...chosen[kind], [way]: checked } })
+                  }
+                >
                   {ways[way]}
-                </label>
+                </CheckField>
               ))}
           </fieldset>
         ))}

@@ -3,6 +3,7 @@ import { say, sayCount } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { Link } from 'react-router';
+import { readableAddress } from '#site/redirects/redirect-address.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { authorPath } from '#site/urls/page-paths.ts';
 import { initialsOf } from '../member-of.ts';
@@ -17,13 +18,13 @@ export function PersonList({
   onOpen: (to: 'edit' | 'merge' | 'delete', person: ManagedPerson) => void;
 }) {
   return (
-    <LineList>
+    <LineList columns={[say('Author'), say('URL'), say('Blogs'), say('Account')]}>
       {people.map((person) => (
         <Line
           key={person.id}
-          actions={
+          actions={<Action label={say('Edit')} person={person} onClick={() => onOpen('edit', person)} />}
+          more={
             <>
-              <Action label={say('Edit')} person={person} onClick={() => onOpen('edit', person)} />
               {people.length > 1 && (
                 <Action label={say('Merge')} person={person} onClick={() => onOpen('merge', person)} />
               )}
@@ -64,31 +65,25 @@ function Action({
 }
 
 function PersonLine({ person }: { person: ManagedPerson }) {
-  const { name, slug, avatar, bio, live } = person;
+  const { name, slug, avatar, bio, posts, live, userId } = person;
   const apiUrl = useApiUrl();
+  const blogs = sayCount(posts, 'blog');
+  const hasPage = live > 0 || bio !== '';
   return (
-    <div className={styles.person}>
-      {avatar ? (
-        <img src={mediaUrl(avatar, apiUrl)} alt="" width={44} height={44} className={styles.avatar} />
-      ) : (
-        <span className={styles.avatar} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
-      )}
-      <div>
-        <p className={styles.name} data-title="">
-          {live > 0 || bio ? <Link to={authorPath(slug)}>{name}</Link> : name}
-        </p>
-        <p className={styles.facts}>{factsOf(person)}</p>
-      </div>
-    </div>
+    <>
+      <p className={styles.person} data-title="">
+        {avatar ? (
+          <img src={mediaUrl(avatar, apiUrl)} alt="" width={32} height={32} className={styles.avatar} />
+        ) : (
+          <span className={styles.avatar} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        )}
+        {hasPage ? <Link to={authorPath(slug)}>{name}</Link> : <span>{name}</span>}
+      </p>
+      <p>{hasPage ? readableAddress(authorPath(slug)) : say('no page yet')}</p>
+      <p>{posts === live ? blogs : say('{blogs}, {live} of them live', { blogs, live })}</p>
+      <p>{userId === null ? say('Guest') : say('Signs in')}</p>
+    </>
   );
-}
-
-function factsOf({ posts, live, userId }: ManagedPerson): string {
-  const blogs =
-    posts === live
-      ? sayCount(posts, 'blog')
-      : say('{blogs}, {live} of them live', { blogs: sayCount(posts, 'blog'), live });
-  return userId === null ? blogs : say('{blogs} · signs in', { blogs });
 }

@@ -2,7 +2,7 @@ import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
-import { Line, LineList } from '@site/ui/line-list';
+import { Fact, Line, LineList } from '@site/ui/line-list';
 import { showMessage } from '@site/ui/messages/message-store';
 import { EmptyState } from '@site/ui/page/empty-state';
 import { Screen } from '@site/ui/page/screen';
@@ -14,7 +14,6 @@ import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import type { trashContract, WireTrashedPost } from '../trash-contract.ts';
 import type { Route } from './+types/trash.ts';
-import styles from './trash.module.css';
 
 export async function clientLoader() {
   return { posts: await browserApi<typeof trashContract>()('GET /api/trash') };
@@ -62,28 +61,30 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
     );
   return (
     <>
-      <LineList>
+      <LineList columns={[say('Title'), say('Deleted'), say('Time left')]}>
         {posts.map((post) => (
           <Line
             calls="wide"
             key={post.id}
             actions={
+              <BusyButton
+                look="quiet"
+                size="small"
+                isBusy={isBusy}
+                aria-label={say('Restore: {title}', { title: post.title })}
+                onClick={() =>
+                  run(
+                    () => api('POST /api/trash/:id/restore', { params: { id: post.id } }),
+                    say('“{title}” was restored.', { title: post.title }),
+                    say('It could not be restored'),
+                  )
+                }
+              >
+                {say('Restore')}
+              </BusyButton>
+            }
+            more={
               <>
-                <BusyButton
-                  look="quiet"
-                  size="small"
-                  isBusy={isBusy}
-                  aria-label={say('Restore: {title}', { title: post.title })}
-                  onClick={() =>
-                    run(
-                      () => api('POST /api/trash/:id/restore', { params: { id: post.id } }),
-                      say('“{title}” was restored.', { title: post.title }),
-                      say('It could not be restored'),
-                    )
-                  }
-                >
-                  {say('Restore')}
-                </BusyButton>
                 <ButtonLink
                   look="quiet"
                   size="small"
@@ -104,13 +105,9 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
               </>
             }
           >
-            <h2 className={styles.heading}>{post.title}</h2>
-            <p className={styles.facts}>
-              {say('Deleted {time} · {left}', {
-                time: dates.long(post.deletedAt),
-                left: timeLeftInTrash(new Date(post.deletedAt), new Date()),
-              })}
-            </p>
+            <h2>{post.title}</h2>
+            <Fact label={say('Deleted')}>{dates.long(post.deletedAt)}</Fact>
+            <p>{timeLeftInTrash(new Date(post.deletedAt), new Date())}</p>
           </Line>
         ))}
       </LineList>

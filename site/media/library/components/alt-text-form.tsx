@@ -1,5 +1,6 @@
 import { say } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
+import { CheckField } from '@site/ui/controls/check-field';
 import { Field } from '@site/ui/field';
 import { type FormEvent, useId, useState } from 'react';
 import { kindOf, libraryLimits } from '#site/media/library/library.ts';
@@ -69,14 +70,9 @@ export function AltTextForm({
         </Field>
       )}
       {kind === 'image' && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isDecoration}
-            onChange={(event) => setDecoration(event.currentTarget.checked)}
-          />
+        <CheckField checked={isDecoration} onChange={(event) => setDecoration(event.currentTarget.checked)}>
           {say('Decorative (no description needed)')}
-        </label>
+        </CheckField>
       )}
       <div>
         <BusyButton type="submit" isBusy={isBusy}>
