@@ -54,7 +54,7 @@ test('an image of the library is the first to be fetched, in the width that suit
   expect(hero).not.toContain('data-picture="hero"');
   expect(hero).toContain('data-focal-x="20" data-focal-y="90"');
   const stem = `/${source.replace(/\.\w+$/, '')}`;
-  const files = [320, 480, 640, 900].map((width) => `${stem}.${width}.avif ${width}w`).join(', ');
+  const files = [320, 480, 640, 900].map((width) => `${stem}.${width}.avif ${width}w`).join(',');
   expect(hero).toContain(
     `<source type="image/avif" srcSet="${files}" sizes="(max-aspect-ratio: 1/1) 180vw, 100vw"/>`,
   );

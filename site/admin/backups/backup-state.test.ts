@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { datesIn } from '#site/session/dates.ts';
+import { nearDatesIn } from '#site/session/use-dates.ts';
 import { describeBackups } from './backup-state.ts';
 import type { BackupState } from './contract.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const dates = datesIn({ locale: 'en-US', timeZone: 'Europe/Lisbon' });
+const dates = nearDatesIn({ locale: 'en-US', timeZone: 'Europe/Lisbon' });
 const describe = (instant: string) => dates.near(instant, now);
 const verified = {
   createdAt: '2026-11-21T03:00:10.000Z',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { datesIn } from '#site/session/dates.ts';
+import { nearDatesIn } from '#site/session/use-dates.ts';
 import type { SystemState } from './contract.ts';
 import { describeSystem } from './describe-system.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const dates = datesIn({ locale: 'en-US', timeZone: 'Europe/Lisbon' });
+const dates = nearDatesIn({ locale: 'en-US', timeZone: 'Europe/Lisbon' });
 const night = '2026-11-21T03:00:10.000Z';
 
 const sound: SystemState = {

@@ -2,7 +2,7 @@ import { grouped } from '@site/platform/text/counted';
 import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
-import type { Dates } from '#site/session/dates.ts';
+import type { NearDates } from '#site/session/use-dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import type { WireRedirect } from '../contract.ts';
 import { readableAddress } from '../redirect-address.ts';
@@ -66,7 +66,7 @@ export function RedirectList({
   );
 }
 
-function factsOf({ status, isPattern, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
+function factsOf({ status, isPattern, uses, lastUsedAt }: WireRedirect, dates: NearDates): string {
   const moved = status === 301 ? say('Permanent (301)') : say('Temporary (302)');
   const kind = isPattern ? [say('Pattern')] : [];
   return [...kind, moved, usesInWords(uses, lastUsedAt && dates.brief(lastUsedAt, new Date()))].join(' · ');

@@ -4,8 +4,8 @@ import { EmailText } from '@site/ui/email-text';
 import { Line, LineList } from '@site/ui/line-list';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Dates } from '#site/session/dates.ts';
 import { grantable, roleTexts } from '#site/session/permissions.ts';
+import type { NearDates } from '#site/session/use-dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import type { WireUser } from '../contract.ts';
 import { Badge } from './badge.tsx';
@@ -85,7 +85,7 @@ const inboxTask = ({ role, grants }: WireUser): [UserTask, string][] =>
       ? [['give-inbox', say('Give inbox')]]
       : [];
 
-function factsOf({ lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
+function factsOf({ lastSeenAt, hasApp, passkeys }: WireUser, dates: NearDates): string {
   const factors = [
     ...(hasApp ? [say('authenticator app')] : []),
     ...(passkeys > 0 ? [sayCount(passkeys, 'passkey')] : []),
