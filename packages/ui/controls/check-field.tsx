@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react';
 import styles from './check-field.module.css';
 
-/** A checkbox, or one of several choices, and beside it what it says. */
+/** A checkbox, or with `type="radio"` one of several choices, and beside it what it says. */
 export const CheckField = ({
-  type = 'checkbox',
   children,
   ...attributes
 }: ComponentProps<'input'> & { type?: 'checkbox' | 'radio' }) => (
   <label className={styles.check}>
-    <input type={type} {...attributes} /> {children}
+    <input type="checkbox" {...attributes} /> {children}
   </label>
 );
