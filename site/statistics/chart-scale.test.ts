@@ -21,7 +21,9 @@ test.each([
 test('labels are at both ends and evenly between', () => {
   expect(labelledPositions(90, 5)).toEqual([0, 22, 45, 67, 89]);
   expect(labelledPositions(365, 5)).toEqual([0, 91, 182, 273, 364]);
+  expect(labelledPositions(7, 5)).toEqual([0, 2, 4, 6]);
   expect(labelledPositions(3, 5)).toEqual([0, 1, 2]);
+  expect(labelledPositions(2, 5)).toEqual([0, 1]);
   expect(labelledPositions(1, 5)).toEqual([0]);
   expect(labelledPositions(0, 5)).toEqual([]);
 });

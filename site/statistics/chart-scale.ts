@@ -7,9 +7,10 @@ export function axisEnd(highest: number): number {
   }
 }
 
-/** Evenly spread, first and last included. */
+/** Evenly spread, first and last included: one or two fewer than `labels`, where that makes all distances alike. */
 export function labelledPositions(length: number, labels: number): number[] {
-  const count = Math.min(length, labels);
-  if (count < 2) return count === 1 ? [0] : [];
+  const most = Math.min(length, labels);
+  if (most < 2) return most === 1 ? [0] : [];
+  const count = [most, most - 1, most - 2].find((one) => one > 2 && (length - 1) % (one - 1) === 0) ?? most;
   return Array.from({ length: count }, (_, index) => Math.round((index * (length - 1)) / (count - 1)));
 }
