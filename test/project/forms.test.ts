@@ -18,8 +18,8 @@ const screens = globSync('{packages,site}/**/*.tsx', { cwd: root, exclude: ['**/
 const fromSchemas = ['color', 'image', 'text']
   .map((name) => `site/documents/form/fields/${name}-field.tsx`)
   .concat('packages/ui/list-input.tsx');
-/** Days, times and boxes are chosen: their components are for these alone. */
-const ofChoices = ['packages/ui/controls/moment-input.tsx', 'packages/ui/controls/check-field.tsx'];
+/** Days and times are chosen: their component is for these alone. */
+const ofMoments = ['packages/ui/controls/moment-input.tsx'];
 /** Parts of a post's text, of which the API limits the whole, and words to find in it. */
 const ofTexts = [
   'find/find-bar',
@@ -113,7 +113,7 @@ test('every form in which something is typed is compared', () => {
   const named = [
     ...new Set(forms.flatMap(({ files }) => files)),
     ...fromSchemas,
-    ...ofChoices,
+    ...ofMoments,
     ...ofTexts,
     ...samples,
   ];
