@@ -23,7 +23,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const isNoWord = new RegExp(
   [
     ...['Ctrl\\+K', 'Ardent Peak', '.* · Ardent Peak', 'SQLite .*', 'STARTTLS', '“?\\w+@example\\.com”?'],
-    ...['localhost:\\d+.*', '/?blog-detail.*', 'mån|tis|ons|tors|fre|lör|sön'],
+    ...['localhost:\\d+.*', '/?blog-detail.*', '/(?:authors|tags)/\\S+', 'mån|tis|ons|tors|fre|lör|sön'],
     `(?:\\d+ )?(?:${months})(?: \\d{4}.*)?`,
   ]
     .map((one) => `^(?:${one})$`)
