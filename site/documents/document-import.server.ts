@@ -4,6 +4,7 @@ import type { Issue } from '@site/platform/http/errors';
 import { type DocumentKey, documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
+import { requestPrefix } from '#site/urls/request-language.server.ts';
 import { documentIssues, type Surroundings } from './checks/document-checks.server.ts';
 import { InvalidDocumentError } from './document-errors.ts';
 import { storePublication } from './document-publication.server.ts';
@@ -11,6 +12,7 @@ import { readValue } from './document-value.ts';
 
 /**
  * Together, as they may refer to each other's pages. Skips those already published. @param by Named in the history.
+ * `hasEqual`: in another language, a document that says the same as the first becomes one of its own.
  * @returns Keys of the published ones. @throws {InvalidDocumentError} Paths begin with the document's key; publishes nothing.
  */
 export async function importDocuments(
@@ -19,8 +21,9 @@ export async function importDocuments(
   {
     by,
     now,
+    hasEqual = false,
     ...surroundings
-  }: Pick<Surroundings, 'own' | 'leadsSomewhere'> & { by: string; now: () => Date },
+  }: Pick<Surroundings, 'own' | 'leadsSomewhere'> & { by: string; now: () => Date; hasEqual?: boolean },
 ): Promise<DocumentKey[]> {
   const issues: Issue[] = [];
   const shown = await readDocuments(database, now());
@@ -39,11 +42,14 @@ export async function importDocuments(
   }
   if (issues.length > 0) throw new InvalidDocumentError(issues);
   const isChanged = (key: DocumentKey) => JSON.stringify(documents[key]) !== JSON.stringify(shown[key]);
-  const changed = documentKeys.filter((key) => values.has(key) && isChanged(key));
+  const published: DocumentKey[] = [];
   await inTransaction(database, async (transaction) => {
     const at = now();
-    for (const key of changed) {
+    for (const key of documentKeys.filter((one) => values.has(one))) {
       const latest = await createDocumentRepository(transaction).latestOf(key);
+      const isOfFirstAlone = requestPrefix() !== '' && !latest;
+      if (!isChanged(key) && !(hasEqual && isOfFirstAlone)) continue;
+      published.push(key);
       const publication = { key, value: documents[key], kind: 'update', savedBy: by } as const;
       await storePublication(
         transaction,
@@ -54,7 +60,7 @@ export async function importDocuments(
       );
     }
   });
-  return changed;
+  return published;
 }
 
 const within = (key: DocumentKey, issues: readonly Issue[]): Issue[] =>

@@ -72,13 +72,13 @@ export function documentPages<Key extends DocumentKey>(
   return pagesOf[key]?.(document) ?? [];
 }
 
-interface PageMoves {
+export interface PageMoves {
   readonly moved: readonly { readonly from: string; readonly to: string; readonly isWithBelow?: boolean }[];
   readonly gone: readonly string[];
 }
 
 /** Names of paths that changed: they lead on to the site's own path, which is named as it is now. */
-function pathMoves(before: SiteDocuments['paths'], after: SiteDocuments['paths']): PageMoves {
+export function pathMoves(before: SiteDocuments['paths'], after: SiteDocuments['paths']): PageMoves {
   const [named, names] = [segmentNames(before), segmentNames(after)];
   const { outward } = outerPaths(named);
   const moved = Object.keys(named)

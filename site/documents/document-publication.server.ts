@@ -19,9 +19,9 @@ import { deliveredDocuments, inLanguage } from '#site/texts/words/delivered-text
 import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { nameIn } from '#site/urls/document-name.server.ts';
 import { requestPrefix } from '#site/urls/request-language.server.ts';
-import { documentPages, movesOf } from './document-pages.ts';
+import { documentPages, movesOf, type PageMoves } from './document-pages.ts';
 import { uploadsIn } from './document-value.ts';
-import { movedLanguages, moveTexts } from './moved-languages.server.ts';
+import { movedLanguages, movesOfRemoved, moveTexts } from './moved-languages.server.ts';
 import { settleOwnerEmail } from './owner-email.server.ts';
 import { type MadeFrom, sourceNumberOf } from './translation-source.server.ts';
 
@@ -66,6 +66,7 @@ export async function storePublication(
     sourceNumber: await sourceNumberOf(transaction, key, madeFrom),
   };
   const after = fitted(key, value) as SiteDocuments[typeof key];
+  const moves = await movesFrom(transaction, key, shown, after, at);
   const languages =
     key === 'languages' ? movedLanguages(shown.languages, after as SiteDocuments['languages']) : [];
   const revision = await changing(transaction, key, async () => {
@@ -86,12 +87,16 @@ export async function storePublication(
   }
   const usage = createMediaUsage(transaction);
   await usage.setDocumentUses(nameIn(key), revision.number, await usage.known(uploadsIn(value)));
-  const moves = movesOf(key, shown[key], after);
   await recordMovedPages(transaction, moves, at);
   if (!isScheduled(revision, at)) {
+    // A language that comes back has its paths again, and what was led to them leads there.
+    const back = await movesFrom(transaction, key, { ...shown, [key]: after }, shown[key], at);
     await settleMovedPages(transaction, {
-      moved: moves.moved,
-      present: documentPages(key, after).map(({ path }) => path),
+      moved: movesOf(key, shown[key], after).moved,
+      present: [
+        ...documentPages(key, after).map(({ path }) => path),
+        ...(key === 'languages' ? back.moved.map(({ from }) => from) : []),
+      ],
       hasBelow: key === 'languages',
     });
   }
@@ -135,10 +140,23 @@ export async function cancelPublication(
   const shown = await readDocuments(transaction, at);
   await changing(transaction, key, () => createDocumentRepository(transaction).cancel(key, scheduled.number));
   if (key === 'company' && requestPrefix() === '') await unscheduleOwnerEmail(transaction, at);
-  const moves = movesOf(key, shown[key], fitted(key, scheduled.value) as SiteDocuments[typeof key]);
+  const after = fitted(key, scheduled.value) as SiteDocuments[typeof key];
+  const moves = await movesFrom(transaction, key, shown, after, at);
   await forgetMovedPages(transaction, moves);
   const event = { action: 'document.unscheduled', at, thing: thingOf(key), from: scheduled.number } as const;
   await recordActivity(transaction, event);
+}
+
+async function movesFrom<Key extends DocumentKey>(
+  transaction: Database,
+  key: Key,
+  shown: SiteDocuments,
+  after: SiteDocuments[Key],
+  at: Date,
+): Promise<PageMoves> {
+  const { moved, gone } = movesOf(key, shown[key], after);
+  if (key !== 'languages') return { moved, gone };
+  return { moved: [...moved, ...(await movesOfRemoved(transaction, gone, at))], gone: [] };
 }
 
 /** The search finds posts by what tags are called in the languages of the site. */

@@ -5,14 +5,17 @@ import {
   type SiteDocuments,
   sharedDocuments,
 } from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
 import { moveBlogTexts } from '#site/blog/moved-languages.server.ts';
 import { createDraftStore } from '#site/drafts/draft-store.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
+import { documentsIn } from '#site/texts/site-documents.server.ts';
 import { keyOfName } from '#site/urls/document-name.server.ts';
 import { documentName } from '#site/urls/document-name.ts';
 import type { MovedLanguage } from '#site/urls/page-paths.ts';
 import { speaking } from '#site/urls/request-language.server.ts';
+import { type PageMoves, pathMoves } from './document-pages.ts';
 import { uploadsIn } from './document-value.ts';
 
 type Languages = SiteDocuments['languages'];
@@ -58,6 +61,23 @@ export async function moveTexts(
   });
   await createDraftStore(transaction).moveDocuments(await movedDocuments(moves, heads, documents));
   await moveBlogTexts(transaction, moves);
+}
+
+/**
+ * Pages of languages that are taken away lead to the same in the first, whose posts their posts are now, by the names that they
+ * have there. @param gone Such as `/de`.
+ */
+export async function movesOfRemoved(
+  database: Database,
+  gone: readonly string[],
+  at: Date,
+): Promise<PageMoves['moved']> {
+  const stored = await createDocumentRepository(database).current(at);
+  return gone.flatMap((from) => {
+    const { paths } = documentsIn(decodeURIComponent(from.slice(1)), stored);
+    const named = pathMoves(paths, defaultDocuments.paths).moved;
+    return [{ from, to: '/', isWithBelow: true }, ...named.map((one) => ({ ...one, from: from + one.from }))];
+  });
 }
 
 type Documents = ReturnType<typeof createDocumentRepository>;

@@ -36,7 +36,7 @@ export async function recordMovedPages(
     await lead({ from: source, to, toKey: keyOf(own), head: null });
     const below = isWithBelow ? readPattern(`${source}/*`) : null;
     if (below && 'value' in below)
-      await lead({ from: below.value.source, to: `${to}/:${restName}`, toKey: null, head: below.value.head });
+      await lead({ from: below.value.source, to: belowOf(to), toKey: null, head: below.value.head });
   }
   for (const path of gone) {
     const key = keyOf(path);
@@ -85,7 +85,7 @@ export async function forgetMovedPages(transaction: Database, { moved, gone }: M
     const to = withPrefix(requestPrefix(), own);
     for (const source of [keyOf(from), `${keyOf(from)}/*`]) {
       const known = await redirects.findSource(source);
-      if (known?.to === to || known?.to === `${to}/:${restName}`) await redirects.delete(known.id);
+      if (known?.to === to || known?.to === belowOf(to)) await redirects.delete(known.id);
     }
   }
   for (const path of gone) {
@@ -94,6 +94,8 @@ export async function forgetMovedPages(transaction: Database, { moved, gone }: M
 }
 
 const maxFollowers = 1_000;
+
+const belowOf = (to: string) => `${to === '/' ? '' : to}/:${restName}`;
 
 function keyOf(path: string): string {
   const key = pathKey(withPrefix(requestPrefix(), path));

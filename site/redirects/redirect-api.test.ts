@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { team } from '#content/company/team.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { redirectFrom } from '#test/support/redirect-rules.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import type { WireRedirect } from './contract.ts';
@@ -123,6 +124,14 @@ describe('POST /api/redirects', () => {
   ])('refuses %s: it belongs to the site itself', async (from) => {
     expect(refusal(await add(from, '/new'))).toEqual([400, 'invalid_input', 'from']);
   });
+
+  test.each(['/teams/nobody', '/our-project/nothing'])(
+    'leads on from %s, whose entry is gone',
+    async (from) => {
+      expect((await add(from, '/about-us')).status).toBe(201);
+      expect(await redirectFrom(site, from)).toBe('/about-us');
+    },
+  );
 
   // Routes are known without the database.
   test.runIf(isEmbedded())('refuses an address of every route the server has', async () => {

@@ -4,12 +4,12 @@ import { inTransaction } from '@site/database/transaction';
 import { InvalidInputError, type Issue, NotFoundError } from '@site/platform/http/errors';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { type PostsByName, postAt } from '#site/redirects/post-at.server.ts';
+import { entryPaths } from '#site/texts/entry-paths.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { languageAt } from '#site/texts/words/site-languages.server.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
-import { servicePath } from '#site/urls/page-paths.ts';
 import { nounOf } from '#site/urls/post-path.ts';
-import { isReserved } from '#site/urls/reserved-paths.ts';
+import { isPlaceOfEntry, isReserved } from '#site/urls/reserved-paths.ts';
 import type { RedirectQuery } from './contract.ts';
 import { batchImporter, type ImportedRedirect, type ReadRedirect } from './import/import-redirects.server.ts';
 import { isPattern } from './patterns/pattern.ts';
@@ -75,13 +75,14 @@ export function createRedirectService({
   }
 
   async function reasonReserved(from: string, own: OwnAddresses): Promise<string | null> {
-    const { services, paths, languages } = await site.read();
+    const { services, projects, team, paths, languages } = await site.read();
     const path = pathOfKey(from);
     // The home page reads no query: in other systems its queries identify posts.
     if (path === '/' && from !== '/') return null;
     const key = (languageAt(languages, path)?.paths ?? paths).inward(path);
-    const isService = services.pages.some((page) => key === servicePath(page));
-    if (isService || isReserved(key) || own.answers(decodeURI(key))) {
+    const entries = { services: services.pages, ...projects, ...team };
+    const isOwn = isPlaceOfEntry(key) ? false : isReserved(key);
+    if (isOwn || entryPaths(entries).includes(key) || own.answers(decodeURI(key))) {
       return 'This URL belongs to the site itself and cannot be redirected.';
     }
     const post = await postAt(posts, key);

@@ -10,13 +10,13 @@ interface Entries {
 
 /** Pages that entries of the first language are, and of another language none: links to them lead nowhere there. */
 export function missingEntries(first: SiteDocuments, here: Entries): string[] {
-  const known = new Set(pathsOf(here));
+  const known = new Set(entryPaths(here));
   const { pages } = shownServices(first.services.services);
   const there = { services: pages, projects: first.projects.projects, members: first.team.members };
-  return pathsOf(there).filter((path) => !known.has(path));
+  return entryPaths(there).filter((path) => !known.has(path));
 }
 
-const pathsOf = ({ services, projects, members }: Entries): string[] => [
+export const entryPaths = ({ services, projects, members }: Entries): string[] => [
   ...services.map(servicePath),
   ...projects.flatMap(({ caseStudy }) => (caseStudy ? caseStudyPath(caseStudy) : [])),
   ...members.map(memberPath),

@@ -37,6 +37,9 @@ export function isReserved(key: string): boolean {
   return key.endsWith('.data');
 }
 
+/** Below a list of team members or projects: one that is gone may redirect. @param key As of `pathKey`. */
+export const isPlaceOfEntry = (key: string): boolean => /^\/(?:teams|our-project)\/[^/]+$/.test(key);
+
 /** Own paths, and those below blogs: patterns never match them. */
 export const isClosedToPatterns = (key: string): boolean =>
   isReserved(key) || postIdOf(key.split('/').slice(0, 3).join('/')) !== null;

@@ -126,6 +126,9 @@ test('nobody without blogs and bio has a page, nor a draft’s author', async ()
   expect((await client.get('/sitemap.xml')).data).not.toContain('/authors/dee');
   await admin.put(`/api/people/${await idOf('Dee')}`, { bio: 'Here soon.' });
   expect((await answer('/authors/dee'))[0]).toBe(200);
+  // Its feed is 404 as before, so the page names none.
+  expect(await page('/authors/dee')).not.toContain('/authors/dee/feed.xml');
+  expect(await page('/authors/ann-lee')).toContain('/authors/ann-lee/feed.xml');
 });
 
 test('the search of the site leads to authors by their names, before the blogs that name them', async () => {

@@ -111,6 +111,32 @@ test('a path that is handed on to another language leads to where its pages are 
   expect(await text('/ar/contact')).toContain('<html lang="de"');
 });
 
+test('URLs of a language that is taken away lead to the same page in the first, and are pages again when it comes back', async () => {
+  expect((await publish('languages', { languages: [german, arabic] })).status).toBe(200);
+  await writePair('leaves', ['de']);
+  const ways = [
+    ['/de', '/'],
+    ['/de/contact', '/contact'],
+    ['/de/kontakt', '/contact'],
+    ['/de/web-development', '/web-development'],
+    ['/de/blog-detail/leaves-de', '/blog-detail/leaves-de'],
+    ['/de/beitrag/leaves-de', '/blog-detail/leaves-de'],
+    ['/de/feed.xml', '/feed.xml'],
+  ] as const;
+  const led = { from: '/alter-weg', to: '/de/kontakt', status: 301 };
+  expect((await admin().post('/api/redirects', led)).status).toBe(201);
+  const before = await Promise.all(ways.map(([from]) => pathFrom(from)));
+  expect((await publish('languages', { languages: [arabic] })).status).toBe(200);
+  expect(await pathFrom('/alter-weg')).toBe('/contact 200');
+  for (const [from, to] of ways) expect([from, await pathFrom(from)]).toEqual([from, `${to} 200`]);
+  for (const missing of ['/de/missing', '/de/beitrag/missing'])
+    expect(await pathFrom(missing)).toMatch(/ 404$/);
+  expect((await publish('languages', { languages: [german, arabic] })).status).toBe(200);
+  expect(await Promise.all(ways.map(([from]) => pathFrom(from)))).toEqual(before);
+  expect(await pathFrom('/alter-weg')).toBe('/de/kontakt 200');
+  for (const missing of ['/de/missing', '/de/beitrag/missing']) expect(await pathFrom(missing)).toBe('404');
+});
+
 test('a text may link to each language, on its page, in feeds and as Markdown', async () => {
   expect((await publish('languages', { languages: [german, arabic] })).status).toBe(200);
   const content =

@@ -5,6 +5,7 @@ import { createAuthenticatorRepository } from './authenticator-repository.server
 import { stepOfCode } from './one-time-code.server.ts';
 import { readRecoveryCode } from './recovery-code.ts';
 import { createRecoveryCodeRepository } from './recovery-code-repository.server.ts';
+import { readCode } from './typed-code.ts';
 
 /** Does not throttle: callers use `AttemptThrottle`. */
 export type CodeVerifier = ReturnType<typeof createCodeVerifier>;
@@ -28,7 +29,7 @@ export function createCodeVerifier(database: Database, box: SecretBox, now: () =
       }
       // After a change of the signing secret only recovery codes work.
       const secret = box.open(authenticator.sealedSecret, userId);
-      const step = secret === null ? null : stepOfCode(secret, typed.replace(/\s/g, ''), now());
+      const step = secret === null ? null : stepOfCode(secret, readCode(typed), now());
       return step !== null && (await authenticators.takeStep(userId, step)) ? 'app code' : null;
     },
   };

@@ -16,6 +16,7 @@ test('a code has 80 bits in four groups, and reads back as it was made', () => {
 test.each([
   ['K3F9 2MTX 07QA W8ZC', 'k3f92mtx07qaw8zc'],
   [' k3f92mtxo7qaw8zc ', 'k3f92mtx07qaw8zc'],
+  ['Ｋ３Ｆ９‑2mtx–07qa—W8ZC', 'k3f92mtx07qaw8zc'],
   ['il0o-0000-0000-0000', '1100000000000000'],
   ['123456', null],
   ['', null],

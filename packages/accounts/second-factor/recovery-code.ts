@@ -1,3 +1,5 @@
+import { readCode } from './typed-code.ts';
+
 export const recoveryCodeCount = 10;
 
 // Crockford's base32: no letter that is taken for a digit, or for another.
@@ -20,7 +22,7 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
 
 /** Normalizes: no case, spaces or dashes; look-alikes replaced. @returns Null when it cannot be a recovery code. */
 export function readRecoveryCode(typed: string): string | null {
-  const signs = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
+  const signs = readCode(typed).toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
   const isCode = signs.length === characters && [...signs].every((sign) => alphabet.includes(sign));
   return isCode ? signs : null;
 }

@@ -19,6 +19,7 @@ import {
   recoveryCodeCount,
 } from './recovery-code.ts';
 import { createRecoveryCodeRepository } from './recovery-code-repository.server.ts';
+import { readCode } from './typed-code.ts';
 
 export interface SecondFactorState {
   /** Null: no code is asked for. */
@@ -89,7 +90,7 @@ export function createSecondFactorService({
         throw new NotFoundError('There is no app to confirm. Please start again.');
       }
       const step = await attempts.guard(email, address, async () => {
-        const found = stepOfCode(secret, code.replace(/\s/g, ''), now());
+        const found = stepOfCode(secret, readCode(code), now());
         if (found !== null) return found;
         throw new InvalidInputError([
           {

@@ -1,3 +1,4 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { type MediaType, mediaLimits } from '../media-types.ts';
@@ -18,7 +19,26 @@ sharp.concurrency(1);
 
 /** Untrusted: over the pixel limit it is refused before decoding. */
 export function openImage(image: string | Buffer, options?: SharpOptions): Sharp {
-  return sharp(image, { limitInputPixels: mediaLimits.imagePixels, ...options });
+  return sharp(readable(image), { limitInputPixels: mediaLimits.imagePixels, ...options });
+}
+
+/** libvips opens the first image of an AVIF sequence by the brand of an image alone, and browsers play it by its own. */
+function readable(image: string | Buffer): string | Buffer {
+  if (startOf(image) !== 'ftypavis') return image;
+  const still = typeof image === 'string' ? readFileSync(image) : Buffer.from(image);
+  still.write('avif', 8, 'latin1');
+  return still;
+}
+
+function startOf(image: string | Buffer): string {
+  if (typeof image !== 'string') return image.toString('latin1', 4, 12);
+  const start = Buffer.alloc(12);
+  const file = openSync(image, 'r');
+  try {
+    return start.toString('latin1', 4, readSync(file, start, 0, start.length, 0));
+  } finally {
+    closeSync(file);
+  }
 }
 
 interface VariantPlan {

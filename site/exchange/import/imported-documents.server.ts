@@ -60,7 +60,7 @@ async function importTogether(
   if (importId !== null && wanted.length > 0) {
     const values = new Map(wanted.map(({ item, value }) => [item.key, value]));
     try {
-      await importDocuments(database, values, { by, now, own, leadsSomewhere });
+      await importDocuments(database, values, { by, now, own, leadsSomewhere, hasEqual: true });
       for (const one of wanted) await remember(context, one);
     } catch (error) {
       if (!(error instanceof InvalidDocumentError)) throw error;
@@ -81,8 +81,9 @@ async function decide(context: ImportContext, item: KnownDocument): Promise<Deci
   const shown = documents[item.key];
   const known = await imports.item(source.key, item.sourceId);
   const decision = (outcome: Outcome, note: string | null = null) => ({ item, value, outcome, note });
-  if (isEqual(value, shown)) return decision('unchanged');
   const isNew = requestPrefix() !== '' && !(await createDocumentRepository(database).latestOf(item.key));
+  // A text of the first language that is published in another one too does not change with the first.
+  if (isEqual(value, shown) && !isNew) return decision('unchanged');
   const isUntouched = known
     ? known.version === versionOfValue(shown)
     : isNew || isDelivered(item.key, documents);

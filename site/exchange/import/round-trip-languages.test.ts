@@ -7,6 +7,7 @@ import { importsInto } from '#site/exchange/test/imports.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { otherLanguage, publishDocument } from '#test/support/publish-document.ts';
+import { redirectFrom } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeExport } from '../export/write-archive.server.ts';
 import { ownExport } from '../own/own-export.server.ts';
@@ -47,6 +48,13 @@ test('an archive takes languages, their texts, names of tags, biographies and th
   await publish('languages', { languages: [otherLanguage('de-DE', 'de'), otherLanguage('ja-JP', '日本')] });
   await site.shownSite();
   await publish('about', { mission: { heading: 'Unser Auftrag', text: 'Gute Arbeit.' } }, 'de');
+  // Says the same as the first language, and no longer when that changes.
+  await publish('contact', {}, 'de');
+  const { members } = (await admin.get('/api/site/documents/team')).data.value;
+  for (const slug of ['former', 'current']) {
+    await publish('team', { members: [...members, { ...members[0], slug }] });
+    await site.shownSite();
+  }
   await publish('about', { mission: { heading: '使命', text: '良い仕事。' } }, '日本');
   const { data: post } = await admin.post('/api/blogs', postForm({ title: 'First', slug: 'first' }));
   const { data: german } = await admin.post(`/api/blogs/${post.id}/translations`, { tag: 'de' });
@@ -64,6 +72,7 @@ test('an archive takes languages, their texts, names of tags, biographies and th
     const imports = importsInto(other, now);
     const { receipt } = await imports.run(await sourceIn(file), { file: 'one.tar.gz', by: 'test' });
     expect(receipt.counts).toMatchObject({ lost: 0, kept: 0 });
+    expect(await redirectFrom(other, '/teams/former')).toBe('/teams/current');
     expect((await readFile(await exportOf(other, 'two.tar.gz'))).equals(await readFile(file))).toBe(true);
     const there = await other.signIn();
     await other.shownSite();

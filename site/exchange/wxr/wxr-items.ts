@@ -164,7 +164,7 @@ export function wxrPost(
     ...{ id, title: post.title, link: site.url + path, guid: `${site.url}/blog-detail/${post.id}` },
     ...{
       author: authors[0]?.login ?? '',
-      html: withWholeUrls(post.content, site.url),
+      html: withWholeUrls(post.content, site.url, (url) => languages.outward(post, url)),
       excerpt: post.excerpt,
     },
     slug: post.slug || post.id,
@@ -253,9 +253,12 @@ const loginOf = (author: string) => slugOf(author).slice(0, 60) || 'author';
 const slugOf = (text: string) =>
   encodeURIComponent(slugWith(slugify, text) || text.toWellFormed()).toLowerCase();
 
-/** Relative URLs would break elsewhere. */
-const withWholeUrls = (html: string, siteUrl: string) =>
-  html.replace(/(\s(?:href|src|poster)=")(?=\/(?!\/))/g, `$1${siteUrl}`);
+/** Relative URLs would break elsewhere. A link names its page as visitors know it, and as the item of that page does. */
+const withWholeUrls = (html: string, siteUrl: string, outward: (url: string) => string) =>
+  html.replace(
+    /(?<=\s(href|src|poster)=")\/(?!\/)[^"]*/g,
+    (url, attribute) => siteUrl + (attribute === 'href' ? outward(url) : url),
+  );
 
 /** `2019-03-04 05:06:07`, WordPress' database format. */
 const stamp = (date: Date, timeZone: string) =>

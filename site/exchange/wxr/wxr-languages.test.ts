@@ -62,11 +62,8 @@ test('languages and pairs go to WordPress with Polylang, and come back from ther
   const make = async (form: FormData) => (await admin.post('/api/blogs', form)).data.id as string;
   const translate = (id: string, tag: string, form: FormData) => translatePost(admin, id, tag, form);
   const one = await make(postForm({ title: 'T One', slug: 'one', content: '<p>One.</p>' }));
-  await translate(
-    one,
-    'de',
-    postForm({ title: 'T Eins', slug: 'eins', language: 'de', content: '<p>Eins.</p>' }),
-  );
+  const content = '<p><a href="/blog-detail/wien#a">Wien</a> <a href="/contact">Kontakt</a></p>';
+  await translate(one, 'de', postForm({ title: 'T Eins', slug: 'eins', language: 'de', content }));
   await translate(
     one,
     'ar',
@@ -82,9 +79,16 @@ test('languages and pairs go to WordPress with Polylang, and come back from ther
   const draft = { title: 'T Two', slug: 'two', status: 'draft', isPublished: 'false' };
   await translate(await make(postForm({ title: 'T Deux', slug: 'deux' })), 'de', postForm(draft));
 
+  const { names } = (await admin.get('/api/site/documents/paths?language=de')).data.value;
+  const named = { names: { ...names, posts: 'beitrag', contact: 'kontakt' } };
+  expect((await publishDocument(admin, 'paths', named, { language: 'de' })).status).toBe(200);
+  await site.shownSite();
   const file = await exported(site, 'several.xml');
   const text = await readFile(file, 'utf8');
-  expect(text).toContain('<link>https://here.example/de/blog-detail/eins</link>');
+  expect(text).toContain('<link>https://here.example/de/beitrag/eins</link>');
+  // As the item of that page is called, so that an import knows what is linked.
+  expect(text).toContain('href="https://here.example/de/beitrag/wien#a"');
+  expect(text).toContain('href="https://here.example/de/kontakt"');
   expect(text).toContain('<wp:term_slug><![CDATA[ar]]></wp:term_slug>');
   expect(text).toContain('a:3:{s:6:"locale";s:5:"ar_EG";s:3:"rtl";i:1;s:9:"flag_code";s:0:"";}');
   const items = [...text.matchAll(/<item>[\s\S]*?<\/item>/g)].map(([item]) => item);
@@ -110,6 +114,8 @@ test('languages and pairs go to WordPress with Polylang, and come back from ther
     await importsInto(other).run(source, { file: 'x', by: 'test' });
     await close();
     expect(await texts(other)).toEqual(await texts(site));
+    const there = (await (await other.signIn()).get('/api/blogs/eins')).data.content;
+    expect(there).toContain('href="/blog-detail/wien#a"');
     expect(await texts(site)).toHaveLength(8);
   } finally {
     await other.close();

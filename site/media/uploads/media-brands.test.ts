@@ -57,6 +57,18 @@ describe('an AVIF, whichever of its brands comes first', () => {
   });
 });
 
+test('an AVIF that moves keeps the brand by which browsers play it, and every frame', async () => {
+  const still = branded(await image().avif().toBuffer(), ['avis', 'avif', 'mif1']);
+  const moving = Buffer.concat([still, Buffer.from('\0\0\0\u0008moov', 'latin1')]);
+  const item = await addMedia(admin, moving, 'a.avif');
+  expect(item).toMatchObject({ contentType: 'image/avif', width: 400, height: 300 });
+  expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
+  const [shown] = (await site.services.get(picturesKey).of([item.path])).values();
+  expect(shown?.widths ?? []).toEqual([]);
+  const { data } = await site.client.get(`/${item.path}`, { responseType: 'arraybuffer' });
+  expect(moving.equals(data)).toBe(true);
+});
+
 const heicSentence = /HEIC.*JPEG.*iPhone.*“Most Compatible”/;
 const heic = (brands: readonly string[]) => {
   const content = Buffer.alloc(200);

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { company } from '#content/company/company.ts';
+import { publishDocuments } from '#test/support/any-content.ts';
 import { expect, testApart as test, visit } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
@@ -59,4 +61,30 @@ test('a post in Arabic reads from the right, among posts that read from the left
   const message = page.getByLabel('Message');
   await message.fill(arabic.title);
   await expect(message).toHaveCSS('unicode-bidi', 'plaintext');
+});
+
+test('a line of an Arabic site that is a link stands where lines begin: menu, way back, proposed blogs', async ({
+  page,
+  request,
+  server,
+}) => {
+  const id = await makePost(server.address, arabic);
+  await publishDocuments(request, { company: { ...company, locale: 'ar-EG' } });
+  /** Of the box of a line to its right edge. */
+  const roomBefore = (line: Locator) =>
+    line.evaluate((link) => {
+      const box = (link.parentElement as Element).getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return box.right - range.getBoundingClientRect().right;
+    });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, `/blog-detail/${id}`);
+  expect(await roomBefore(page.locator('article a[href="/all-blogs"]'))).toBeLessThan(4);
+  await page.getByRole('button', { name: 'القائمة' }).click();
+  const menu = page.getByRole('banner');
+  for (const name of ['الرئيسية', 'المشاريع', 'التواصل'])
+    expect(await roomBefore(menu.getByRole('link', { name, exact: true })), name).toBeLessThan(4);
+  await page.goto('/search?q=zzz');
+  expect(await roomBefore(page.getByRole('link', { name: arabic.title }))).toBeLessThan(4);
 });

@@ -19,9 +19,11 @@ interface DescribedAuthor {
   readonly portrait: HeadImage | null;
   readonly card: string | undefined;
   readonly page: number;
+  /** A biography alone is a page too, and no feed. */
+  readonly hasPosts: boolean;
 }
 
-export function authorHead(site: SiteFacts, { page, card, ...author }: DescribedAuthor) {
+export function authorHead(site: SiteFacts, { page, card, hasPosts, ...author }: DescribedAuthor) {
   const { name, slug } = author.person;
   const { say } = site.content.words;
   const company = site.content.company.name;
@@ -43,10 +45,13 @@ export function authorHead(site: SiteFacts, { page, card, ...author }: Described
       publisherData(site),
     ],
   });
-  return [...head, ...authorFeedLinks(site.content, author.person)];
+  return hasPosts ? [...head, ...authorFeedLinks(site.content, author.person)] : head;
 }
 
-function authorData(site: SiteFacts, { person, member, portrait }: Omit<DescribedAuthor, 'page' | 'card'>) {
+function authorData(
+  site: SiteFacts,
+  { person, member, portrait }: Omit<DescribedAuthor, 'page' | 'card' | 'hasPosts'>,
+) {
   const address = absolute(site, authorPath(person.slug));
   const elsewhere = [
     ...person.links,

@@ -46,7 +46,7 @@ export async function load({ context, params, request, url }: Asked<'slug'>) {
   const card = context.get(pageCardsKey)?.addressOfAuthor(site.content, person);
   const { name, bio, bioLanguage, links } = person;
   return {
-    head: authorHead(site, { person, member, portrait, card, page: range.from }),
+    head: authorHead(site, { person, member, portrait, card, page: range.from, hasPosts: total > 0 }),
     name,
     initials: initialsOf(name),
     paragraphs: (bio || (member?.description ?? '')).split(/\n\s*\n/).filter((paragraph) => paragraph !== ''),

@@ -14,9 +14,9 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
   return (
     <article className={styles.post}>
       <div className={styles.head}>
-        <p data-print="no">
+        <div data-print="no">
           <a href="/all-blogs">{say('All Blogs')}</a>
-        </p>
+        </div>
         <h1 lang={post.language} data-long={hasLongWord(post.title)}>
           {post.title}
         </h1>
