@@ -7,6 +7,8 @@ import type { Superseded } from './draft.ts';
 export interface LocalCopy<Fields> {
   readonly editorId: string;
   readonly creationId: string;
+  /** Its user; absent in older copies, which everybody of this browser is offered. */
+  readonly writer?: string | undefined;
   /** Null while the post is still to be made. */
   readonly postId: string | null;
   readonly baseVersion: string;
@@ -52,8 +54,14 @@ const keepMs = 180 * dayMs;
 export class LocalCopies<Fields> {
   readonly #database: Promise<IDBPDatabase<CopySchema<Fields>>>;
 
-  /** @param databaseName Of IndexedDB: one for each kind of fields. */
-  constructor(databaseName: string) {
+  readonly #writer: string | undefined;
+
+  /**
+   * @param databaseName Of IndexedDB: one for each kind of fields.
+   * @param writer The user: who signs in on the same browser after them is shown none of their copies.
+   */
+  constructor(databaseName: string, writer: string | undefined) {
+    this.#writer = writer;
     this.#database = openDB<CopySchema<Fields>>(databaseName, 1, {
       upgrade(database) {
         database.createObjectStore('copies', { keyPath: 'editorId' });
@@ -68,7 +76,7 @@ export class LocalCopies<Fields> {
     const database = await this.#database;
     const transaction = database.transaction(['copies', 'changes'], 'readwrite', { durability: 'strict' });
     const written = [
-      transaction.objectStore('copies').put(copy),
+      transaction.objectStore('copies').put({ ...copy, writer: copy.writer ?? this.#writer }),
       transaction.objectStore('changes').delete(changesOf(copy.editorId, copy.sequence)),
       transaction.done,
     ];
@@ -99,16 +107,19 @@ export class LocalCopies<Fields> {
         now - (copy.discardedAt ?? now) > keepDiscardedMs ||
         age > (copy.postId === previewId ? dayMs : keepMs);
       if (isOld) await this.remove(copy.editorId);
-      else if (copy.postId === postId) found.push({ copy, changes: await this.#changesAfter(copy) });
+      else if (copy.postId === postId && this.#isOwn(copy))
+        found.push({ copy, changes: await this.#changesAfter(copy) });
     }
     return found.sort((one, other) => lastSavedAt(other) - lastSavedAt(one));
   }
 
   async postIds(): Promise<string[]> {
     const copies = await (await this.#database).getAll('copies');
-    return copies.flatMap(({ postId, discardedAt }) =>
-      postId === null || postId === previewId || discardedAt !== undefined ? [] : [postId],
-    );
+    return copies
+      .filter(this.#isOwn)
+      .flatMap(({ postId, discardedAt }) =>
+        postId === null || postId === previewId || discardedAt !== undefined ? [] : [postId],
+      );
   }
 
   async markSent(editorId: string, sequence: number): Promise<void> {
@@ -155,6 +166,9 @@ export class LocalCopies<Fields> {
       transaction.done,
     ]);
   }
+
+  readonly #isOwn = ({ writer }: LocalCopy<Fields>): boolean =>
+    writer === undefined || writer === this.#writer;
 
   async #changesAfter({ editorId, sequence }: LocalCopy<Fields>): Promise<LocalChange<Fields>[]> {
     const range = IDBKeyRange.bound([editorId, sequence], [editorId, Number.MAX_SAFE_INTEGER], true);

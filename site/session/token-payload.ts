@@ -1,4 +1,5 @@
 interface TokenPayload {
+  readonly sub?: unknown;
   readonly role?: unknown;
   readonly email?: unknown;
   readonly grants?: unknown;
@@ -12,6 +13,12 @@ export function isAdminToken(token: string | null): boolean {
 export function emailOfToken(token: string): string {
   const email = decode(token)?.email;
   return typeof email === 'string' ? email : 'admin';
+}
+
+/** Id of the user; undefined without a token. */
+export function userOfToken(token: string | null): string | undefined {
+  const user = token === null ? undefined : decode(token)?.sub;
+  return typeof user === 'string' ? user : undefined;
 }
 
 let undecodable: string | null = null;

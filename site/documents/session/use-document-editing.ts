@@ -4,8 +4,10 @@ import { markEditorOpen } from '@site/editing/open-editors';
 import { useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { newEditorId, useKeepingSafe } from '#site/blog/editor/session/use-editing.ts';
+import { readAdminToken } from '#site/session/admin-token.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
+import { userOfToken } from '#site/session/token-payload.ts';
 import { documentName } from '#site/urls/document-name.ts';
 import { type IssuesById, issuesOf, shownIssues } from '../form/model/document-issues.ts';
 import { formOf } from '../form/model/form-field.ts';
@@ -25,7 +27,9 @@ export function useDocumentEditing(key: DocumentKey, value: DocumentFields, base
   const latest = useRef(fields);
   /** Increases when all fields are replaced: the form is remounted. */
   const [generation, setGeneration] = useState(0);
-  const [copies] = useState(() => new LocalCopies<DocumentFields>(localDatabase));
+  const [copies] = useState(
+    () => new LocalCopies<DocumentFields>(localDatabase, userOfToken(readAdminToken())),
+  );
   const [session] = useState(
     () =>
       new EditingSession<DocumentFields, DocumentFields>({

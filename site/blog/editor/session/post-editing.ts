@@ -4,6 +4,8 @@ import { type CopyWithChanges, LocalCopies } from '@site/editing/local-copies';
 import type { RecoverableDraft } from '@site/editing/recoverable-drafts';
 import type { SaveOutcome } from '@site/editing/use-saving';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
+import { readAdminToken } from '#site/session/admin-token.ts';
+import { userOfToken } from '#site/session/token-payload.ts';
 
 /** The fields of a post without its text, which the editor holds apart. */
 export type PlainFields = Omit<DraftFields, 'content'>;
@@ -20,4 +22,5 @@ export type PostEditingSession = EditingSession<PlainFields, DraftFields>;
 export type PostCopies = LocalCopies<PlainFields>;
 
 /** Texts of posts in this browser. */
-export const openPostCopies = () => new LocalCopies<PlainFields>('company-site-editor');
+export const openPostCopies = () =>
+  new LocalCopies<PlainFields>('company-site-editor', userOfToken(readAdminToken()));
