@@ -51,7 +51,7 @@ test.each([
     'matchLabels: { app: site }',
     'Deployment selects other pods',
   ],
-  ['deployment.yaml', 'company-site:2.0.0', 'company-site:latest', 'company-site:latest is not pinned'],
+  ['deployment.yaml', 'company-site:2.1.0', 'company-site:latest', 'company-site:latest is not pinned'],
   [
     'deployment.yaml',
     'terminationGracePeriodSeconds: 30',
@@ -86,7 +86,7 @@ test.each([
   ],
   ['horizontalpodautoscaler.yaml', 'maxReplicas: 6', 'maxReplicas: 9', 'connections are too many'],
   ['migration-job.yaml', 'site/cli/migrate.ts', 'site/cli/migrations.ts', 'package.json does not know'],
-  ['migration-job.yaml', 'company-site:2.0.0', 'company-site:0.0.9', 'the Job has another image'],
+  ['migration-job.yaml', 'company-site:2.1.0', 'company-site:0.0.9', 'the Job has another image'],
   ['kustomization.yaml', '  - service.yaml\n', '', 'service.yaml is missing'],
 ])('%s with %s as %s is refused', (name, from, to, problem) => {
   const copy = { ...manifests, [name]: broken(manifests[name], from, to) };
@@ -114,7 +114,7 @@ test.each([
   ['compose', 'mem_limit: 1536m', 'mem_limits: 1536m', 'must NOT have additional properties'],
   ['compose', 'caddy:2.11.7-alpine', 'caddy:latest', 'caddy: image is not as it must be'],
   ['compose', 'dxflrs/garage:v2.4.1', 'dxflrs/garage', 'media: image is not as it must be'],
-  ['compose', 'company-site:2.0.0', 'company-site:0.0.1', 'site-1: image is not as it must be'],
+  ['compose', 'company-site:2.1.0', 'company-site:0.0.1', 'site-1: image is not as it must be'],
   ['compose', 'read_only: true', 'read_only: false', 'site-2: read_only is not as it must be'],
   [
     'compose',
