@@ -1,4 +1,3 @@
-import { say } from '@site/platform/words/say';
 import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useState } from 'react';
 import styles from './field.module.css';
 import { useHeldWhilePressed } from './pointer-press.ts';
@@ -42,16 +41,16 @@ function useMissing(id: string, label: string) {
 export function Field({
   id,
   label,
+  title = label,
   hint,
   error: ownError,
   isLabelHidden = false,
-  isOptional = false,
   children,
 }: {
   id: string;
   label: string;
-  /** It is said beside the label. */
-  isOptional?: boolean | undefined;
+  /** Shown in place of the label, which is in messages. */
+  title?: ReactNode;
   hint?: string;
   error?: string | undefined;
   /** The label is for assistive technology only; the field must be recognizable otherwise. */
@@ -67,7 +66,7 @@ export function Field({
   return (
     <div className={styles.field} {...missing.watch}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
-        <FieldTitle title={label} isOptional={isOptional} />
+        {title}
       </label>
       {hint && (
         <p id={hintId} className={styles.hint}>
@@ -84,13 +83,6 @@ export function Field({
     </div>
   );
 }
-
-export const FieldTitle = ({ title, isOptional }: { title: string; isOptional?: boolean | undefined }) => (
-  <>
-    {title}
-    {isOptional && <small className={styles.optional}> {say('(optional)')}</small>}
-  </>
-);
 
 export function FieldError({ id, error }: { id: string | undefined; error: string | undefined }) {
   if (!error) return null;

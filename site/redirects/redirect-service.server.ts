@@ -81,7 +81,7 @@ export function createRedirectService({
     if (path === '/' && from !== '/') return null;
     const key = (languageAt(languages, path)?.paths ?? paths).inward(path);
     const entries = { services: services.pages, ...projects, ...team };
-    const isOwn = isPlaceOfEntry(key) ? false : isReserved(key);
+    const isOwn = isReserved(key) && !isPlaceOfEntry(key);
     if (isOwn || entryPaths(entries).includes(key) || own.answers(decodeURI(key))) {
       return 'This URL belongs to the site itself and cannot be redirected.';
     }

@@ -1,5 +1,5 @@
 import { readPageNumber } from '@site/platform/http/page-number';
-import { say } from '@site/platform/words/say';
+import { say, texts } from '@site/platform/words/say';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button, ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
@@ -132,13 +132,7 @@ function LinkLine({ link, onReplace }: { link: WireLink; onReplace: () => void }
       <h2>{url}</h2>
       <p>{reason}</p>
       <p>
-        {kind === 'image'
-          ? isPage
-            ? say('Image in the page')
-            : say('Image in the blog')
-          : isPage
-            ? say('Link in the page')
-            : say('Link in the blog')}{' '}
+        {say(places[kind === 'image' ? 'image' : 'link'][isPage ? 'page' : 'blog'])}{' '}
         <Link to={edit}>{title}</Link>
         {' · '}
         {say('found {time}', { time: dates.near(foundAt, new Date()) })}
@@ -146,3 +140,8 @@ function LinkLine({ link, onReplace }: { link: WireLink; onReplace: () => void }
     </Line>
   );
 }
+
+const places = {
+  image: texts({ page: 'Image in the page', blog: 'Image in the blog' }),
+  link: texts({ page: 'Link in the page', blog: 'Link in the blog' }),
+};

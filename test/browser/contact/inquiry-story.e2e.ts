@@ -124,7 +124,7 @@ test('an inquiry from a campaign becomes a client: four answers, a colleague, a 
     expect(answer?.text).toMatch(/Dear Zoë Prospect,\s+yes, we can\.\s+Mara Colleague, /);
     expect(answer?.parsed.replyTo?.map(({ address }) => address)).toEqual([colleague.email]);
 
-    // The owner, who has the inquiry open as it was, is told of that answer before a second one is sent.
+    // The owner, who has the inquiry open as it was, sees that answer before a second one is sent.
     await page.getByLabel('Answer', { exact: true }).last().fill('We build sites.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByRole('alert')).toContainText('Somebody has answered meanwhile.');

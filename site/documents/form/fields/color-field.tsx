@@ -8,6 +8,7 @@ import { DocumentContext, type FieldProps, useFormActions } from '../form-contex
 import { valueAt } from '../model/value-path.ts';
 import { AccentPreview } from './accent-preview.tsx';
 import styles from './color-field.module.css';
+import { FieldTitle } from './field-title.tsx';
 
 const isColor = (value: string) => /^#[0-9a-f]{6}$/.test(value);
 /** What a site without an accent has. */
@@ -31,7 +32,7 @@ export function ColorField({ field: { title, help }, id, value }: FieldProps) {
       <Field
         id={id}
         label={title}
-        isOptional
+        title={<FieldTitle field={{ title, isOptional: true }} />}
         {...(help && { hint: help })}
         error={problem ? sentenceOf(problem) : undefined}
       >

@@ -1,11 +1,11 @@
 import { say } from '@site/platform/words/say';
 import { Button } from '@site/ui/button';
-import { FieldTitle } from '@site/ui/field';
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldAdditionsContext, type FieldProps, useFormActions } from '../form-context.ts';
 import { presentValue } from '../model/form-field.ts';
 import { lowerFirst } from '../model/value-path.ts';
+import { FieldTitle } from './field-title.tsx';
 import styles from './group-field.module.css';
 import { GroupFields } from './group-fields.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
@@ -26,7 +26,7 @@ export function GroupField({ field, id, value }: FieldProps) {
   return (
     <fieldset ref={group} className={styles.group} aria-describedby={field.help ? `${id}-hint` : undefined}>
       <legend className={styles.legend}>
-        <FieldTitle title={field.title} isOptional={field.isOptional} />
+        <FieldTitle field={field} />
       </legend>
       {field.help && (
         <p id={`${id}-hint`} className={styles.help}>

@@ -1,5 +1,5 @@
 import { say } from '@site/platform/words/say';
-import { Field, FieldTitle } from '@site/ui/field';
+import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import type { SiteImage } from '#content/documents/fields.ts';
 import { picturePath } from '#content/pictures/picture-path.ts';
@@ -8,6 +8,7 @@ import { FocalPointField } from '#site/media/focal-point-field.tsx';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useShownMedia } from '#site/texts/root-data.ts';
 import { type FieldProps, useFormActions } from '../form-context.ts';
+import { FieldTitle } from './field-title.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import styles from './image-field.module.css';
 import { LogoPreview } from './logo-preview.tsx';
@@ -28,7 +29,7 @@ export function ImageField({ field, id, value }: FieldProps) {
   return (
     <fieldset className={styles.image}>
       <legend className={styles.legend}>
-        <FieldTitle title={field.title} isOptional={field.isOptional} />
+        <FieldTitle field={field} />
       </legend>
       {field.help && <p className={styles.help}>{field.help}</p>}
       {removed && !image && (

@@ -7,6 +7,7 @@ import { type Language, languageOf, languages, languageTags } from '#content/wor
 import { useCompany } from '#site/texts/root-data.ts';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
 import type { FormField } from '../model/form-field.ts';
+import { FieldTitle } from './field-title.tsx';
 
 function optionsOf(from: FormField['from'], locale: string) {
   if (from === 'countries') return countries(locale);
@@ -35,7 +36,7 @@ export function ListedField({ field, id, value }: FieldProps) {
   const options = useMemo(() => optionsOf(from, locale), [from, locale]);
   const help = useHelp(field, id);
   return (
-    <Field id={id} label={title} isOptional={isOptional} {...(help && { hint: help })}>
+    <Field id={id} label={title} title={<FieldTitle field={field} />} {...(help && { hint: help })}>
       {(control) => (
         <ListInput
           {...control}

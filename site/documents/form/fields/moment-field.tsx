@@ -6,8 +6,10 @@ import { dayAndTime, scheduledDateOf } from '#site/blog/editor/settings/visibili
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import { type FieldProps, useFormActions } from '../form-context.ts';
+import { FieldTitle } from './field-title.tsx';
 
-export function MomentField({ field: { title, help, isOptional }, id, value }: FieldProps) {
+export function MomentField({ field, id, value }: FieldProps) {
+  const { help } = field;
   const { change } = useFormActions();
   const { timeZone } = useCompany();
   const { day, time } = dayAndTime(String(value ?? ''), timeZone);
@@ -15,7 +17,12 @@ export function MomentField({ field: { title, help, isOptional }, id, value }: F
   const [typed, setTyped] = useState<string | null>(null);
   const zone = say('Times are those of {timeZone}.', { timeZone });
   return (
-    <Field id={id} label={title} isOptional={isOptional} hint={help ? `${help} ${zone}` : zone}>
+    <Field
+      id={id}
+      label={field.title}
+      title={<FieldTitle field={field} />}
+      hint={help ? `${help} ${zone}` : zone}
+    >
       {(attributes) => (
         <MomentInput
           {...attributes}

@@ -2,6 +2,7 @@ import { say } from '@site/platform/words/say';
 import { type ControlAttributes, Field } from '@site/ui/field';
 import { useRef } from 'react';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
+import { FieldTitle } from './field-title.tsx';
 import styles from './text-field.module.css';
 
 /** Share of the limit from which the remaining characters are shown. */
@@ -22,7 +23,7 @@ export function TextField({
 }: FieldProps & { isLabelHidden?: boolean }) {
   const { change, rename, touch } = useFormActions();
   const before = useRef('');
-  const { control, title, isOptional, max } = field;
+  const { control, max } = field;
   const help = useHelp(field, id);
   const text = String(value ?? '');
 
@@ -34,8 +35,8 @@ export function TextField({
   return (
     <Field
       id={id}
-      label={title}
-      isOptional={isOptional}
+      label={field.title}
+      title={<FieldTitle field={field} />}
       isLabelHidden={isLabelHidden}
       {...(help && { hint: help })}
     >

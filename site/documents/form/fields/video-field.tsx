@@ -1,8 +1,8 @@
-import { FieldTitle } from '@site/ui/field';
 import { useState } from 'react';
 import type { SiteVideo } from '#content/documents/fields.ts';
 import { useShownMedia } from '#site/texts/root-data.ts';
 import { type FieldProps, useFormActions } from '../form-context.ts';
+import { FieldTitle } from './field-title.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import styles from './image-field.module.css';
 import { RemovedNotice } from './removed-notice.tsx';
@@ -17,7 +17,7 @@ export function VideoField({ field, id, value }: FieldProps) {
   return (
     <fieldset className={styles.image}>
       <legend className={styles.legend}>
-        <FieldTitle title={field.title} isOptional />
+        <FieldTitle field={{ ...field, isOptional: true }} />
       </legend>
       {field.help && <p className={styles.help}>{field.help}</p>}
       {removed && !video && (
